@@ -1,0 +1,1 @@
+"""From tallies to tables: pure functions that see counters and names, never a kernel."""

@@ -1,0 +1,98 @@
+"""How a table is declared and made: a fixed schema whatever happened in the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import polars as pl
+
+from sim.analysis.counts import Counts
+from sim.analysis.intervals import Array
+
+SIGNIFICANT_DIGITS = 12
+"""Kept of every computed number, since the last bits of a sum of floats differ between processors."""
+
+TEXT, INTEGER, NUMBER, YES_NO = pl.String, pl.Int64, pl.Float64, pl.Boolean
+
+Values = Mapping[str, Sequence[Any] | Array]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: name, polars type, unit and definition in plain English."""
+
+    name: str
+    dtype: type[pl.DataType]
+    unit: str
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a run's folder.
+
+    Attributes
+    ----------
+    name, meaning : str
+        File name without ending, and what a row is.
+    columns : tuple of Column
+        The schema, in order.
+    values : callable
+        Counts to the columns' values, all of one length, NaN for empty.
+    """
+
+    name: str
+    meaning: str
+    columns: tuple[Column, ...]
+    values: Callable[[Counts], Values]
+
+    def build(self, counts: Counts) -> pl.DataFrame:
+        """Return the table of a run.
+
+        Raises
+        ------
+        ValueError
+            If the values do not fill exactly the declared columns.
+        """
+        values = self.values(counts)
+        names = [column.name for column in self.columns]
+        if set(values) != set(names):
+            raise ValueError(f"table {self.name} declares {names}, filled are {list(values)}")
+        return pl.DataFrame([_series(column, values[column.name]) for column in self.columns])
+
+
+def _series(column: Column, values: Sequence[Any] | Array) -> pl.Series:
+    series = pl.Series(column.name, values, dtype=column.dtype)
+    if column.dtype == NUMBER:
+        return series.fill_nan(None).round_sig_figs(SIGNIFICANT_DIGITS)
+    return series
+
+
+def number(name: str, unit: str, meaning: str) -> Column:
+    """Return a column of computed numbers."""
+    return Column(name, NUMBER, unit, meaning)
+
+
+def integer(name: str, unit: str, meaning: str) -> Column:
+    """Return a column of counts or of amounts of money."""
+    return Column(name, INTEGER, unit, meaning)
+
+
+def text(name: str, unit: str, meaning: str) -> Column:
+    """Return a column of names."""
+    return Column(name, TEXT, unit, meaning)
+
+
+def interval_columns(low: str, high: str, of: str, unit: str, source: str) -> tuple[Column, Column]:
+    """Return the two columns of an interval; ``source`` is where it comes from."""
+    return (
+        number(low, unit, f"lower end of the 95 % interval of {of} ({source})"),
+        number(high, unit, f"upper end of the 95 % interval of {of} ({source})"),
+    )
+
+
+WILSON = "Wilson; empty without games"
+JACKKNIFE = "jackknife over blocks of games; empty under 20 filled blocks"
+GREENWOOD = "Greenwood, log(-log) scale; Wilson where no game or every game has ended"

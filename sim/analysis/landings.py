@@ -1,0 +1,51 @@
+"""Table ``landings``: where rolls and turns end, in all three ways that published tables count."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sim.analysis.counts import Counts
+from sim.analysis.frames import YES_NO, Column, Table, Values, integer, number, text
+from sim.analysis.measures import estimate
+
+COLUMNS = (
+    integer("square", "index", "place on the board, 0 is the start; the jail square has two rows"),
+    text("name", "name", "name of the square"),
+    text("kind", "name", "kind of square"),
+    Column("in_jail", YES_NO, "yes or no", "yes in the row of players in jail, no for visitors and all others"),
+    integer("roll_ends", "rolls", "rolls that ended on the square; a failed attempt to leave jail ends in jail"),
+    number("roll_end_share", "share of rolls", "roll_ends / rolls"),
+    number("roll_end_se", "share of rolls",
+           "standard error of roll_end_share (jackknife over blocks of games; empty under 20 filled blocks)"),
+    integer("turn_ends", "turns", "turns (all rolls of one player until the next player moves) that ended here"),
+    number("turn_end_share", "share of turns", "turn_ends / turn ends on all squares"),
+    integer("touches", "times", "times that a token was put on the square, card squares and Go To Jail included"),
+    number("touches_per_roll", "times a roll", "touches / rolls"),
+    integer("rolls", "rolls", "rolls (throws of the movement dice) that ended on any square: the sum of roll_ends"),
+    integer("games", "games", "games played"),
+)
+
+
+def _values(counts: Counts) -> Values:
+    labels, places = counts.labels, counts.places
+    jailed = places == len(labels.squares)
+    squares = np.where(jailed, labels.jail_square, places)
+    ends, turns, touches = (estimate(name, counts) for name in ("roll_end_share", "turn_end_share", "touches_per_roll"))
+    return {
+        "square": squares,
+        "name": [labels.squares[square].name for square in squares],
+        "kind": [labels.squares[square].kind for square in squares],
+        "in_jail": jailed,
+        "roll_ends": counts.by_square("roll_ends").sum(axis=0),
+        "roll_end_share": ends.value,
+        "roll_end_se": ends.error,
+        "turn_ends": counts.by_square("turn_ends").sum(axis=0),
+        "turn_end_share": turns.value,
+        "touches": counts.by_square("touches").sum(axis=0),
+        "touches_per_roll": touches.value,
+        "rolls": np.full(len(places), counts.total("roll_ends").sum()),
+        "games": np.full(len(places), counts.games.sum()),
+    }
+
+
+TABLE = Table("landings", "One row a square in board order; visiting and in jail are two rows.", COLUMNS, _values)

@@ -1,0 +1,137 @@
+"""Tables ``properties``, ``acquisitions`` and ``levels``: what each property costs and returns."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sim.analysis.counts import Counts
+from sim.analysis.frames import JACKKNIFE, WILSON, Table, Values, integer, interval_columns, number, text
+from sim.analysis.intervals import Array, divide, jackknife
+from sim.analysis.measures import estimate
+from sim.analysis.ratios import LOSS
+
+PROPERTY_COLUMNS = (
+    integer("square", "index", "place on the board, 0 is the start"),
+    text("name", "name", "name of the property"),
+    text("group", "id", "group that it belongs to; empty for none"),
+    integer("price", "money", "list price"),
+    integer("games", "games", "games played"),
+    number("acquired_share", "share of games", "games in which a player took the property from the bank / games"),
+    *interval_columns("acquired_low", "acquired_high", "acquired_share", "share of games", WILSON),
+    number("mean_paid", "money", "money paid an acquisition, over the ways of acquisition by which money was paid in "
+           "this run; deeds that pass free, as in a bankruptcy, are left out"),
+    integer("invested", "money", "total over all games of what crossed the property's border to the bank: for the "
+            "deed, for buildings, interest and fees"),
+    integer("returned", "money", "total over all games of what came back: rent, and buildings sold; moves between "
+            "players cost nothing here and what stands at the end is not credited"),
+    integer("rent", "money", "total rent received over all games"),
+    number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
+    *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
+    number("payback_rounds", "rounds", "rounds (each living player has had a turn) of holding after which rent equals "
+           "what was invested: (invested / games in which it was acquired) / (rent / rounds held); empty without rent"),
+    number("first_owner_win_rate", "share of games", "of the finished games in which a player took it from the bank, "
+           "those that the first to do so won"),
+    *interval_columns("first_owner_win_low", "first_owner_win_high", "first_owner_win_rate", "share of games", WILSON),
+)
+
+ACQUISITION_COLUMNS = (
+    integer("square", "index", "place of the property on the board, 0 is the start"),
+    text("way", "name", "way of acquisition"),
+    integer("count", "times", "times that a player acquired the property in this way, over all games"),
+    number("share", "share of acquisitions", "count / acquisitions of this property in all ways; empty without any"),
+)
+
+LEVEL_COLUMNS = (
+    integer("square", "index", "place of the property on the board, 0 is the start"),
+    text("level", "name", "level of building"),
+    integer("rounds_at_level", "rounds", "rounds, over all games, in which it stood at the level while owned"),
+    integer("rent", "money", "total rent received at the level over all games"),
+    integer("invested", "money", "total paid for the step: at the lowest level the deed, interest and fees, above it "
+            "the building"),
+    number("roi", "ratio", "return of the step: rent at the level / invested in it - 1; the deed and lower buildings "
+           "are not charged again; empty if nothing was invested"),
+    *interval_columns("low", "high", "roi", "ratio", JACKKNIFE),
+)
+
+
+def _properties(counts: Counts) -> Values:
+    properties = counts.labels.properties
+    acquired, first, roi = (
+        estimate(name, counts) for name in ("acquired_share", "first_owner_win_rate", "property_roi")
+    )
+    total = {name: counts.of_properties(name).sum(axis=0) for name in _SUMMED}
+    return {
+        "square": counts.property_squares,
+        "name": [square.name for square in properties],
+        "group": [square.group for square in properties],
+        "price": [square.price for square in properties],
+        "games": np.full(len(properties), counts.games.sum()),
+        "acquired_share": acquired.value,
+        "acquired_low": acquired.low,
+        "acquired_high": acquired.high,
+        "mean_paid": _mean_paid(counts),
+        "invested": total["invested"],
+        "returned": total["returned"],
+        "rent": total["rent"],
+        "roi": roi.value,
+        "roi_low": roi.low,
+        "roi_high": roi.high,
+        "payback_rounds": divide(
+            divide(total["invested"], total["acquired_games"]), divide(total["rent"], total["rounds_held"])
+        ),
+        "first_owner_win_rate": first.value,
+        "first_owner_win_low": first.low,
+        "first_owner_win_high": first.high,
+    }
+
+
+_SUMMED = ("invested", "returned", "rent", "rounds_held", "acquired_games")
+
+
+def _mean_paid(counts: Counts) -> Array:
+    """Return the mean paid an acquisition over the ways that cost anything in the run."""
+    paid = counts.of_properties("acquired_paid").sum(axis=0)
+    times = counts.of_properties("acquired").sum(axis=0)
+    costly = paid.any(axis=0)
+    return divide(paid[:, costly].sum(axis=1), times[:, costly].sum(axis=1))
+
+
+def _acquisitions(counts: Counts) -> Values:
+    ways = counts.labels.ways
+    times = counts.of_properties("acquired").sum(axis=0)[:, : len(ways)]
+    return {
+        "square": np.repeat(counts.property_squares, len(ways)),
+        "way": list(ways) * len(times),
+        "count": times.ravel(),
+        "share": divide(times, times.sum(axis=1, keepdims=True)).ravel(),
+    }
+
+
+def _levels(counts: Counts) -> Values:
+    labels = counts.labels
+    top = len(labels.levels) - 1
+    rows = [
+        (square.index, level)
+        for square in labels.properties
+        for level in range(min(top, top if square.top_level is None else square.top_level) + 1)
+    ]
+    squares, levels = np.array(rows, np.int64).reshape(-1, 2).T
+    rounds, rent, invested = (
+        counts.field(name)[:, squares, levels] for name in ("level_rounds", "level_rent", "level_invested")
+    )
+    roi = jackknife(rent - invested, invested, bounds=LOSS)
+    return {
+        "square": squares,
+        "level": [labels.levels[level] for level in levels],
+        "rounds_at_level": rounds.sum(axis=0),
+        "rent": rent.sum(axis=0),
+        "invested": invested.sum(axis=0),
+        "roi": roi.value,
+        "low": roi.low,
+        "high": roi.high,
+    }
+
+
+PROPERTIES = Table("properties", "One row a property in board order.", PROPERTY_COLUMNS, _properties)
+ACQUISITIONS = Table("acquisitions", "One row a property and way of acquisition.", ACQUISITION_COLUMNS, _acquisitions)
+LEVELS = Table("levels", "One row a property and level of building.", LEVEL_COLUMNS, _levels)

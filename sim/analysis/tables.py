@@ -1,0 +1,47 @@
+"""All tables of a run, from its counters and its labels."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from sim.analysis import groups, landings, lengths, money, properties, standings, summary
+from sim.analysis.counts import Counts
+from sim.analysis.frames import Table
+from sim.analysis.intervals import Array
+from sim.analysis.labels import Labels
+
+TABLES: tuple[Table, ...] = (
+    summary.TABLE,
+    landings.TABLE,
+    properties.PROPERTIES,
+    properties.ACQUISITIONS,
+    properties.LEVELS,
+    groups.TABLE,
+    standings.STRATEGIES,
+    standings.SEATS,
+    lengths.TABLE,
+    money.CASHFLOW,
+    money.RUINED_BY,
+)
+
+
+def build_tables(tally: Array, lengths: Array, labels: Labels) -> dict[str, pl.DataFrame]:
+    """Return every table of a run by name.
+
+    Parameters
+    ----------
+    tally : record array, shape (blocks,)
+        The family's integer counters, one record a block.
+    lengths : ndarray of int, shape (2, max_rounds + 1)
+        Row 0: games ended after r rounds; row 1: unfinished games by rounds played.
+    labels : Labels
+        What rows and columns of the counters stand for.
+
+    Returns
+    -------
+    dict of str to polars.DataFrame
+        With the schemas of `sim.analysis.dictionary`, whatever happened in
+        the games; what could not be estimated is null.
+    """
+    counts = Counts(tally, lengths, labels)
+    return {table.name: table.build(counts) for table in TABLES}

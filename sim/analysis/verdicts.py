@@ -1,0 +1,231 @@
+"""What a run says in plain sentences, and what a reader should bear in mind."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from sim.analysis.counts import Counts
+from sim.analysis.estimates import Estimates
+from sim.analysis.intervals import MINIMUM_BLOCKS, jackknife
+from sim.analysis.measures import BY_NAME, estimate
+from sim.analysis.wording import count, number, percent
+
+_MANY_UNFINISHED = 0.5
+_SOME_UNFINISHED = 0.01
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """What the sentences need to know of a run beyond its counters.
+
+    Attributes
+    ----------
+    fixed_seats : bool
+        True if players kept their seats in all games.
+    interrupted : bool
+        True if the run was stopped before all its games were played.
+    trades_allowed : bool or None
+        None if the game has no trades, or it is not known.
+    rent_always_claimed : bool or None
+        False if a strategy may miss a rent; None if it is not known.
+    house_rules : tuple of str
+        Names of the house rules in force.
+    """
+
+    fixed_seats: bool = False
+    interrupted: bool = False
+    trades_allowed: bool | None = None
+    rent_always_claimed: bool | None = None
+    house_rules: tuple[str, ...] = ()
+
+
+PLAIN = Circumstances()
+
+
+def verdicts(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str, ...]:
+    """Return what the run says, the most important first.
+
+    Parameters
+    ----------
+    counts : Counts
+        The run's counters and labels.
+    circumstances : Circumstances
+        What they don't tell.
+    """
+    if not counts.games.sum():
+        return ("No game was played.",)
+    sentences = (
+        _ending(counts, circumstances),
+        _length(counts),
+        _best_strategy(counts),
+        _first_seat(counts, circumstances),
+        _best_group(counts),
+        _landings(counts),
+    )
+    return tuple(sentence for sentence in sentences if sentence)
+
+
+def cautions(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str, ...]:
+    """Return the assumptions and weaknesses that belong beside the figures.
+
+    Parameters
+    ----------
+    counts, circumstances
+        As in `verdicts`.
+    """
+    limit = count(counts.labels.max_rounds, "round")
+    notes = [
+        *_warnings(counts, circumstances),
+        f"A game that lasts {limit} is stopped and counted as unfinished: it has no winner and no places, and its "
+        "length is known only to be longer.",
+        *_table_notes(circumstances),
+        "The figures hold for the strategies that played: "
+        + ", ".join(name for name, held in zip(counts.labels.strategies, counts.labels.seats_held, strict=True) if held)
+        + ". Against other strategies they may differ.",
+        "A turn is all rolls of one player until the next player moves; in a round each living player has had a turn.",
+        "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at "
+        "the end of a game is not credited.",
+        "Each interval holds the true figure in 95 of 100 such runs, taken by itself: among many figures some "
+        "intervals will miss.",
+    ]
+    return tuple(notes)
+
+
+def _warnings(counts: Counts, circumstances: Circumstances) -> list[str]:
+    notes = []
+    if circumstances.fixed_seats and counts.labels.seats > 1:
+        notes.append(
+            "Seats were fixed: each player sat in the same seat in every game, so that what a strategy owes to its "
+            "seat and to its neighbours cannot be told from what it owes to its play."
+        )
+    if circumstances.interrupted:
+        played = count(int(counts.games.sum()), "game")
+        notes.append(f"The run was stopped early: all figures rest on the {played} played.")
+    if counts.blocks < MINIMUM_BLOCKS:
+        notes.append(
+            "There are too few games for most intervals: shares of games have one, means and returns need at least "
+            f"{MINIMUM_BLOCKS} of the 127 blocks of games filled, which 320 games do."
+        )
+    return notes
+
+
+def _table_notes(circumstances: Circumstances) -> list[str]:
+    notes = []
+    if circumstances.trades_allowed is not None:
+        notes.append("Players may trade." if circumstances.trades_allowed else "Players don't trade in this run.")
+    if circumstances.rent_always_claimed is not None:
+        notes.append(
+            "Rent is always claimed." if circumstances.rent_always_claimed
+            else "Rent is not always claimed: owners may miss it."
+        )
+    if circumstances.house_rules:
+        notes.append("House rules in force: " + ", ".join(circumstances.house_rules) + ".")
+    return notes
+
+
+def _ending(counts: Counts, circumstances: Circumstances) -> str:
+    unfinished = estimate("unfinished_share", counts)
+    share = float(unfinished.value[0])
+    games = count(int(counts.games.sum()), "game")
+    limit = count(counts.labels.max_rounds, "round")
+    sentence = f"{percent(unfinished)} of {games} were unfinished after {limit}"
+    if share < _SOME_UNFINISHED:
+        return sentence + "."
+    reason = _reason(counts, circumstances)
+    if share < _MANY_UNFINISHED:
+        return sentence + (f"; {reason}." if reason else ".")
+    because = f", because {reason}" if reason else ""
+    return (
+        f"Most games never ended: {sentence}{because}. Compare players by their share of the finished games, or by "
+        "their place by net worth in the unfinished ones."
+    )
+
+
+def _reason(counts: Counts, circumstances: Circumstances) -> str:
+    """Return what kept games from ending: nothing owned or nothing traded; empty where neither is so."""
+    if counts.has(("acquired",)) and not counts.total("acquired").any():
+        return "no player ever owned a property"
+    if circumstances.trades_allowed is None and not counts.has(("trades",)):
+        return ""
+    if counts.has(("trades",)) and counts.total("trades") > 0:
+        return ""
+    if not counts.has(("group_completed",)) or not counts.labels.groups:
+        return "nobody traded"
+    completed = float(np.mean(estimate("group_completed_share", counts).value))
+    return f"nobody traded: a group came into one hand in {100 * completed:.0f} % of the games, on average"
+
+
+def _length(counts: Counts) -> str:
+    median = estimate("rounds_median", counts)
+    if math.isnan(float(median.value[0])):
+        return (
+            f"Fewer than half of the games ended within {count(counts.labels.max_rounds, 'round')}, so there is no "
+            "median length."
+        )
+    return f"Half of the games had ended after {number(median)} rounds."
+
+
+def _best_strategy(counts: Counts) -> str:
+    """Compare the two best strategies on the same games."""
+    labels, held = counts.labels, counts.seats_of("strategy")
+    playing = np.flatnonzero(held)
+    rate = estimate("win_rate", counts)
+    if len(playing) < 2 or not counts.finished.sum():
+        return ""
+    best, second = playing[np.argsort(-rate.value[playing], kind="stable")][:2]
+    wins = counts.by("results", "strategy")[:, :, 1]
+    lead = jackknife(wins[:, best] / held[best] - wins[:, second] / held[second], counts.games)
+    sentence = (
+        f"{labels.strategies[best]} won most: {percent(rate, best)} of the games a seat, before "
+        f"{labels.strategies[second]} with {percent(rate, second)}"
+    )
+    if math.isnan(float(lead.low)):
+        return sentence + "; there are too few games to tell the two apart."
+    if lead.low <= 0:
+        return sentence + "; which of the two is better is not settled by these games."
+    value, low, high = (100 * float(figure) for figure in lead[:3])
+    return f"{sentence}: ahead by {value:.1f} percentage points ({low:.1f} to {high:.1f})."
+
+
+def _first_seat(counts: Counts, circumstances: Circumstances) -> str:
+    seats = counts.labels.seats
+    if seats < 2 or circumstances.fixed_seats or not counts.finished.sum():
+        return ""
+    share = estimate("seat_win_share", counts)
+    return (
+        f"Of the finished games seat 1, which begins, won {percent(share)} and seat {seats} "
+        f"{percent(share, seats - 1)}; an equal share is {100 / seats:.1f} %."
+    )
+
+
+def _best_group(counts: Counts) -> str:
+    if not BY_NAME["group_roi"].available(counts):
+        return ""
+    roi = estimate("group_roi", counts)
+    if not np.isfinite(roi.value).any():
+        return ""
+    best = int(np.nanargmax(roi.value))
+    name = counts.labels.groups[best].name
+    return f"The best group to own was {name}: a net return of {percent(roi, best)} on what was paid in over all games."
+
+
+def _landings(counts: Counts) -> str:
+    """Name the square that rolls end on most, and the property."""
+    if not BY_NAME["roll_end_share"].available(counts):
+        return ""
+    ends: Estimates = estimate("roll_end_share", counts)
+    if not np.isfinite(ends.value).any():
+        return ""
+    squares = counts.labels.squares
+    owned = np.isin(counts.places, counts.property_squares)
+    top = int(np.nanargmax(ends.value))
+    place = int(counts.places[top])
+    name = f"{squares[counts.labels.jail_square].name} (in jail)" if place == len(squares) else squares[place].name
+    sentence = f"Rolls ended most often on {name}: {percent(ends, top)} of all rolls"
+    if not owned.any() or owned[top]:
+        return sentence + "."
+    best = int(np.argmax(np.where(owned, ends.value, -1.0)))
+    return sentence + f"; of the properties on {squares[int(counts.places[best])].name}: {percent(ends, best)}."

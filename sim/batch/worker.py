@@ -1,0 +1,67 @@
+"""A worker: plays chunks of games on records of its own."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sim.engine.events import LOG
+from sim.engine.status import MEANINGS, OK, EngineError
+from sim.games.registry import Table
+
+
+def add_records(total: np.ndarray, part: np.ndarray) -> None:
+    """Add every integer of ``part`` to ``total``; both of the same record dtype, ``total`` modified in place."""
+    total.view(np.int64)[...] += part.view(np.int64)
+
+
+class Worker:
+    """Plays chunks of games; its counters grow from chunk to chunk.
+
+    Attributes
+    ----------
+    tally : numpy record array of shape (blocks,)
+        Counters of all chunks played so far.
+    lengths : int64 array of shape (2, max_rounds + 1)
+        Lengths of these games.
+    """
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self._table = table
+        self._seed = seed
+        self._game = np.zeros(1, table.game_dtype)[0]
+        self._log = np.zeros(1, LOG)[0]
+        self.tally = np.zeros(table.blocks, table.tally_dtype)
+        self.lengths = np.zeros((2, table.max_rounds + 1), np.int64)
+
+    def warm_up(self) -> None:
+        """Compile the kernel, or load it from disk, without playing."""
+        self.play(0, 0, keep=False)
+
+    def play(self, first: int, count: int, keep: bool) -> np.ndarray:
+        """Play games ``first`` .. ``first + count - 1``.
+
+        Returns
+        -------
+        numpy record array
+            One outcome a game if ``keep``, else of length 0.
+
+        Raises
+        ------
+        EngineError
+            If a game broke an invariant of the engine.
+        """
+        table = self._table
+        plan = table.plan(first, count)
+        outcomes = np.zeros(count if keep else 0, table.outcome_dtype)
+        status = table.play(self._game, *table.setting, self.tally, self.lengths, self._log, plan, outcomes)
+        if status != OK:
+            raise broken(status, self._seed, first + int(plan.done))
+        return outcomes
+
+
+def broken(status: int, seed: int, game: int) -> EngineError:
+    """Return the error for a status that a kernel returned."""
+    return EngineError(
+        f"game {game} of seed {seed} broke the engine: {MEANINGS.get(status, f'status {status}')}; "
+        f"replay it with: rentroll trace EXPERIMENT --seed {seed} --game-index {game}"
+    )

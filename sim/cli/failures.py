@@ -1,0 +1,58 @@
+"""Errors as messages: who made the mistake decides the exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import IO, Any
+
+import click
+
+
+class Failure(click.ClickException):
+    """Ends a verb with lines on stderr and exit code 1: the program or the machine failed.
+
+    Parameters
+    ----------
+    lines : sequence of str
+        What to print, a line a problem.
+    """
+
+    exit_code = 1
+    prefix = "Error: "
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = tuple(lines)
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the lines on stderr."""
+        for line in self.lines:
+            click.echo(f"{self.prefix}{line}", file=file, err=file is None)
+
+
+class Mistake(Failure):
+    """Ends a verb with exit code 2: the user can put it right."""
+
+    exit_code = 2
+
+
+class Interrupted(Failure):
+    """Ends a verb with exit code 130: the user stopped it."""
+
+    exit_code = 130
+    prefix = ""
+
+
+def as_failure(error: Exception) -> Failure | None:
+    """Return the failure that says what ``error`` means to a user, or None where only a traceback could help."""
+    from sim.config.errors import ConfigError
+    from sim.engine.status import EngineError
+    from sim.report.errors import OutputError
+
+    if isinstance(error, ConfigError):
+        return Mistake([str(problem) for problem in error.problems])
+    if isinstance(error, OutputError):
+        return Mistake([str(error)])
+    if isinstance(error, EngineError):
+        return Failure([str(error)])
+    return None

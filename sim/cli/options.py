@@ -1,0 +1,180 @@
+"""Options that verbs share, and the types that read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from sim.config.experiment import Options
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+LARGEST_SEED = 2**63 - 1
+"""Seeds enter the kernels and the tables as signed 64-bit integers."""
+
+
+class WholeNumber(click.ParamType):
+    """A whole number within bounds; thousands may be parted by ``_`` or ``,``.
+
+    Parameters
+    ----------
+    low : int
+        Least allowed value.
+    high : int, optional
+        Greatest allowed value; none by default.
+    """
+
+    name = "number"
+
+    def __init__(self, low: int, high: int | None = None) -> None:
+        self.low = low
+        self.high = high
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        return (
+            f"a whole number of at least {self.low}"
+            if self.high is None
+            else (f"a whole number from {self.low} to {self.high}")
+        )
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number that ``value`` spells, or fail with what is allowed."""
+        try:
+            number = value if isinstance(value, int) else int(str(value).replace(",", ""))
+        except ValueError:
+            self.fail(f"{value!r} is not {self.allowed}.", param, ctx)
+        if number < self.low or (self.high is not None and number > self.high):
+            self.fail(f"{number} is not {self.allowed}.", param, ctx)
+        return number
+
+
+def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    from importlib.metadata import PackageNotFoundError, version
+
+    if not asked or ctx.resilient_parsing:
+        return
+    try:
+        number = version("rentroll")
+    except PackageNotFoundError:
+        number = "(not installed)"
+    click.echo(f"rentroll {number}")
+    ctx.exit()
+
+
+version_option = click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_version, help="Print the version."
+)
+
+SETUP = (
+    click.option("--game", metavar="NAME|FILE", help="Game board; see 'rentroll games'."),
+    click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008."),
+    click.option(
+        "--players",
+        metavar="LIST",
+        help="Strategies at the table: 'balanced*4', 'cautious,aggressive', 'balanced:reserve=300,hoarder'.",
+    ),
+    click.option(
+        "--seats", type=WholeNumber(1), metavar="N", help="Size of the table; one strategy alone takes all seats."
+    ),
+    click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated."),
+    click.option(
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Change one setting, such as jail.fine=100; may be repeated.",
+    ),
+    click.option(
+        "--seed",
+        type=WholeNumber(0, LARGEST_SEED),
+        metavar="N",
+        help="Seed of all dice and cards; the same seed plays the same games.",
+    ),
+    click.option(
+        "--fixed-seats", is_flag=True, help="Keep everyone in the same seat instead of changing seats every game."
+    ),
+)
+"""What decides how game k goes."""
+
+PLAYING = (
+    click.option("--games", type=WholeNumber(1), metavar="N", help="Games to play."),
+    click.option("--jobs", type=WholeNumber(1), metavar="N", help="Games played side by side; all cores by default."),
+    click.option(
+        "--out",
+        type=click.Path(file_okay=True, dir_okay=True),
+        metavar="FOLDER",
+        help="Folder for the results; by default reports/EXPERIMENT-seedSEED-N, the first that is free.",
+    ),
+    click.option("--force", is_flag=True, help="Write into the folder of --out even if it exists."),
+    click.option("--quiet", is_flag=True, help="No progress and no summary, only where the results are."),
+    click.option(
+        "--charts",
+        type=click.Choice(["none", "png", "svg", "all"]),
+        default="all",
+        show_default=True,
+        help="Which charts to draw.",
+    ),
+    version_option,
+)
+"""How many games to play, on what, and where to."""
+
+
+def _add(command: Command, options: tuple[Callable[[Command], Command], ...]) -> Command:
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def setup_options(command: Command) -> Command:
+    """Give a verb the options that decide how each game goes."""
+    return _add(command, SETUP)
+
+
+def common_options(command: Command) -> Command:
+    """Give a verb that plays games the options that all such verbs share."""
+    return _add(command, SETUP + PLAYING)
+
+
+def format_option(*names: str) -> Callable[[Command], Command]:
+    """Return a decorator for ``--format``; the first of ``names`` is the default."""
+    return click.option(
+        "--format",
+        "output_format",
+        type=click.Choice(names),
+        default=names[0],
+        show_default=True,
+        help="What to print on standard output.",
+    )
+
+
+def overrides(given: Mapping[str, Any]) -> Options:
+    """Return what the command line changes about an experiment.
+
+    Parameters
+    ----------
+    given : mapping of str to object
+        The options of `setup_options` or `common_options` as click hands them over.
+
+    Returns
+    -------
+    Options
+        For `sim.config.load.load_experiment`; what was not given is left out.
+    """
+    from sim.config.experiment import Options
+
+    return Options(
+        game=given["game"],
+        edition=given["edition"],
+        players=given["players"],
+        seats=given["seats"],
+        rules=tuple(given["rules"]),
+        settings=tuple(given["settings"]),
+        games=given.get("games"),
+        seed=given["seed"],
+        fixed_seats=True if given["fixed_seats"] else None,
+    )

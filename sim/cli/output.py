@@ -1,0 +1,164 @@
+"""What verbs print on standard output: tables for people, CSV and JSON for programs."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import click
+
+PIPED_WIDTH = 160
+"""Columns of a table that does not go to a terminal."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows to print.
+
+    Attributes
+    ----------
+    name : str
+        Key of the rows in JSON.
+    columns : tuple of str
+        Names of the columns.
+    rows : tuple of tuple
+        Cells; None is an empty cell.
+    title : str
+        Heading for people; none when empty.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    title: str = ""
+
+    def objects(self) -> list[dict[str, Any]]:
+        """Return a mapping of column to cell for each row."""
+        return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
+
+
+@dataclass(frozen=True)
+class Page:
+    """All that a verb prints about one thing.
+
+    Attributes
+    ----------
+    facts : dict
+        Single values by name.
+    tables : sequence of Table
+        The first one is what CSV shows; without tables it shows the facts.
+    title : str
+        Heading for people.
+    """
+
+    facts: dict[str, Any] = field(default_factory=dict)
+    tables: Sequence[Table] = ()
+    title: str = ""
+
+
+def print_list(table: Table, output_format: str) -> None:
+    """Print one table; in JSON it is a list of objects."""
+    if output_format == "json":
+        _print_json(table.objects())
+    elif output_format == "csv":
+        _print_csv(table)
+    else:
+        _console().print(_rich_table(table))
+
+
+def print_page(page: Page, output_format: str) -> None:
+    """Print a page; in JSON it is one object, in CSV its first table."""
+    if output_format == "json":
+        _print_json({**page.facts, **{table.name: table.objects() for table in page.tables}})
+    elif output_format == "csv":
+        _print_csv(page.tables[0] if page.tables else Table("", tuple(page.facts), (tuple(page.facts.values()),)))
+    else:
+        _print_page_for_people(page)
+
+
+def print_rich(content: Any) -> None:
+    """Print something that rich can draw."""
+    _console().print(content)
+
+
+def _print_page_for_people(page: Page) -> None:
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    console = _console()
+    console.print(Text(page.title, style="bold"))
+    facts = RichTable.grid(padding=(0, 2))
+    for name, value in page.facts.items():
+        if value not in (None, "", (), []):
+            facts.add_row(Text(name.replace("_", " "), style="dim"), Text(_fact(value)))
+    console.print(facts)
+    for table in page.tables:
+        if table.rows:
+            console.print()
+            console.print(_rich_table(table))
+
+
+def _rich_table(table: Table) -> Any:
+    from rich import box
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    title = Text(table.title, style="bold") if table.title else None
+    drawn = RichTable(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    numeric = [_is_numeric([row[index] for row in table.rows]) for index in range(len(table.columns))]
+    for column, is_numeric in zip(table.columns, numeric, strict=True):
+        drawn.add_column(column.replace("_", " "), justify="right" if is_numeric else "left", overflow="fold")
+    for row in table.rows:
+        drawn.add_row(*(Text(_cell(cell, is_numeric)) for cell, is_numeric in zip(row, numeric, strict=True)))
+    return drawn
+
+
+def _is_numeric(cells: list[Any]) -> bool:
+    filled = [cell for cell in cells if cell is not None]
+    return bool(filled) and all(isinstance(cell, int | float) and not isinstance(cell, bool) for cell in filled)
+
+
+def _console() -> Any:
+    from rich.console import Console
+
+    console = Console(file=sys.stdout)
+    return console if console.is_terminal else Console(file=sys.stdout, width=PIPED_WIDTH)
+
+
+def _cell(value: Any, separators: bool = False) -> str:
+    """Return a cell for people; what might be typed again, such as a rule's value, goes without separators."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float) and separators:
+        return f"{value:,}"
+    if isinstance(value, list | tuple):
+        return ", ".join(_cell(item) for item in value)
+    return str(value)
+
+
+def _fact(value: Any) -> str:
+    if isinstance(value, list) and any(" " in str(item) for item in value):
+        return "\n".join(map(str, value))
+    return _cell(value)
+
+
+def _print_csv(table: Table) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(table.columns)
+    writer.writerows([_csv_cell(cell) for cell in row] for row in table.rows)
+
+
+def _csv_cell(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+
+def _print_json(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,139 @@
+"""Progress on stderr: a bar on a terminal, a plain line now and then in a log, nothing when quiet."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Protocol
+
+import click
+
+SECONDS_BETWEEN_LINES = 10.0
+
+
+class Progress(Protocol):
+    """A context manager that is told, now and then, how far the games are."""
+
+    def __enter__(self) -> Progress: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None: ...
+
+    def __call__(self, games: int, turns: int) -> None: ...
+
+
+class Silence:
+    """No progress."""
+
+    def __enter__(self) -> Silence:
+        return self
+
+    def __exit__(self, *_details: object) -> None:
+        return None
+
+    def __call__(self, games: int, turns: int) -> None:
+        """Ignore the news."""
+
+
+class Lines:
+    """A plain line every ten seconds, for logs.
+
+    Parameters
+    ----------
+    total : int
+        Games to play.
+    clock : callable
+        Returns the time in seconds.
+    """
+
+    def __init__(self, total: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.total = total
+        self.clock = clock
+        self.began = self.said = clock()
+
+    def __enter__(self) -> Lines:
+        self.began = self.said = self.clock()
+        return self
+
+    def __exit__(self, *_details: object) -> None:
+        return None
+
+    def __call__(self, games: int, turns: int) -> None:
+        """Print a line if the last one is long ago."""
+        now = self.clock()
+        if now - self.said < SECONDS_BETWEEN_LINES or not games:
+            return
+        self.said = now
+        speed = games / (now - self.began)
+        left = (self.total - games) / speed
+        click.echo(f"{games:,} of {self.total:,} games, {speed:,.0f} games/s, about {duration(left)} left", err=True)
+
+
+class Bar:
+    """A bar on a terminal, with games done, speed and time left.
+
+    Parameters
+    ----------
+    total : int
+        Games to play.
+    """
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import Progress as RichProgress
+
+        self.bar: Any = RichProgress(
+            TextColumn("Playing"),
+            BarColumn(),
+            TextColumn("{task.fields[done]} games"),
+            TextColumn("{task.fields[speed]}"),
+            TimeRemainingColumn(),
+            TextColumn("left"),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        self.total = total
+        self.task = self.bar.add_task("games", total=total, done=f"0 of {total:,}", speed="")
+        self.began = time.monotonic()
+
+    def __enter__(self) -> Bar:
+        self.bar.start()
+        self.began = time.monotonic()
+        return self
+
+    def __exit__(self, *_details: object) -> None:
+        self.bar.stop()
+
+    def __call__(self, games: int, turns: int) -> None:
+        """Move the bar."""
+        seconds = max(time.monotonic() - self.began, 1e-9)
+        self.bar.update(
+            self.task, completed=games, done=f"{games:,} of {self.total:,}", speed=f"{games / seconds:,.0f} games/s"
+        )
+
+
+def duration(seconds: float) -> str:
+    """Return a length of time in words, such as ``45 s``, ``3 min`` or ``2 h 5 min``."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60} min"
+
+
+def progress_for(total: int, quiet: bool) -> Progress:
+    """Return the kind of progress that suits where stderr goes."""
+    if quiet:
+        return Silence()
+    return Bar(total) if sys.stderr.isatty() else Lines(total)
+
+
+def announce_compile() -> None:
+    """Say, before a first run, that the simulator is compiled once and that this takes a while."""
+    from sim.engine.jit import is_compiled_on_disk
+
+    if not is_compiled_on_disk():
+        click.echo("Compiling the simulator, once (about a minute) ...", err=True)

@@ -1,0 +1,69 @@
+"""From a finished run to what is written of it: tables, the story in words, and the manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from sim.analysis.labels import Labels
+    from sim.batch.result import Result
+    from sim.config.models import Experiment
+    from sim.report.manifest import Story
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a run found, ready to be written and shown."""
+
+    tables: dict[str, pl.DataFrame]
+    labels: Labels
+    manifest: dict[str, Any]
+
+
+def findings(result: Result, command_line: Sequence[str]) -> Findings:
+    """Return tables, labels and manifest of a run.
+
+    Parameters
+    ----------
+    result : Result
+        As `sim.batch.run.play` returns; at least one game was counted.
+    command_line : sequence of str
+        As typed, the program's name first.
+    """
+    from sim.analysis.counts import Counts
+    from sim.analysis.tables import build_tables
+    from sim.engine.events import END_REASONS
+    from sim.engine.version import ENGINE_VERSION
+    from sim.games.registry import family
+    from sim.report.manifest import build_manifest
+
+    experiment = result.experiment
+    labels = family(experiment.game.family).labels(experiment)
+    reasons = result.tally["end_reason"].sum(axis=0)
+    manifest = build_manifest(
+        result,
+        engine_version=ENGINE_VERSION,
+        end_reasons={name: int(reasons[code]) for code, name in enumerate(END_REASONS)},
+        command_line=command_line,
+        story=_story(Counts(result.tally, result.lengths, labels), experiment, result.interrupted),
+    )
+    return Findings(build_tables(result.tally, result.lengths, labels), labels, manifest)
+
+
+def _story(counts: Any, experiment: Experiment, interrupted: bool) -> Story:
+    from sim.analysis.verdicts import Circumstances, cautions, verdicts
+    from sim.report.manifest import Story
+
+    claims = [strategy.values.get("rent_claim", 1.0) for strategy in experiment.strategies]
+    circumstances = Circumstances(
+        fixed_seats=experiment.fixed_seats,
+        interrupted=interrupted,
+        trades_allowed=bool(experiment.rules.get("trade.enabled", False)),
+        rent_always_claimed=all(claim == 1 for claim in claims),
+        house_rules=experiment.house_rules,
+    )
+    return Story(verdicts(counts, circumstances), cautions(counts, circumstances))

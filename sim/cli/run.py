@@ -1,0 +1,120 @@
+"""``rentroll run``: plays an experiment and writes what came out."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sim.cli.context import ARGUMENTS
+from sim.cli.failures import Interrupted
+from sim.cli.options import common_options, format_option, overrides
+from sim.cli.progress import announce_compile, duration, progress_for
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sim.batch.result import Result
+    from sim.cli.results import Findings
+    from sim.config.models import Experiment
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the user wants written and told."""
+
+    charts: str
+    output_format: str
+    quiet: bool
+
+
+@click.command(name="run")
+@click.argument("experiment", required=False)
+@common_options
+@click.option("--per-game", is_flag=True, help="Also write a row a game and a row a player, in Parquet.")
+@format_option("table", "csv", "json")
+def command(experiment: str | None, **given: Any) -> None:
+    """Play an experiment; write tables, charts and a report.
+
+    EXPERIMENT is the name of a shipped one (see 'rentroll experiments') or a file of your own. Without it a quick
+    start is played: four different strategies on the US board, 20,000 games. Options change what the experiment
+    says. The summary goes to standard output, progress and the folder's path to standard error.
+
+    \b
+    Example:
+      rentroll run
+      rentroll run --players balanced,cautious,hoarder --games 100000 --seed 7
+      rentroll run my-experiment.toml --set jail.fine=100 --out results
+    """
+    from sim.config.load import load_experiment
+
+    study = load_experiment(experiment, overrides(given))
+    wishes = Wishes(given["charts"], given["output_format"], given["quiet"])
+    with _prepared_folder(study, given["out"], given["force"]) as folder:
+        result = _play(study, given["jobs"], given["per_game"], wishes.quiet)
+        if not result.games:
+            raise Interrupted(["interrupted before any game was finished: nothing is written"])
+        _write(result, folder, wishes)
+    if result.interrupted:
+        done = f"interrupted after {result.games:,} of {study.games:,} games: results of those are in {folder}"
+        raise Interrupted([done])
+    if not _summary_is_seen(wishes):
+        click.echo(f"Results are in {folder}", err=True)
+
+
+@contextlib.contextmanager
+def _prepared_folder(study: Experiment, out: str | None, force: bool) -> Iterator[Path]:
+    """Give the folder for the results, checked before anything is played; one that stays empty is removed."""
+    from sim.report.folder import default_folder, prepare_folder
+
+    folder = prepare_folder(out or default_folder(study.name, study.seed), force)
+    try:
+        yield folder
+    finally:
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+
+
+def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool) -> Result:
+    from sim.batch.run import play
+
+    if not quiet:
+        announce_compile()
+    with progress_for(study.games, quiet) as progress:
+        result = play(study, jobs=jobs, progress=progress, per_game=per_game)
+    if not quiet and result.games and not result.interrupted:
+        speed = result.games / max(result.seconds, 1e-9)
+        click.echo(f"{result.games:,} games in {duration(result.seconds)}, {speed:,.0f} games/s", err=True)
+        click.echo("Writing tables, charts and report ...", err=True)
+    return result
+
+
+def _write(result: Result, folder: Path, wishes: Wishes) -> None:
+    from sim.cli.results import findings
+    from sim.report.folder import write_run
+
+    found = findings(result, ["rentroll", *click.get_current_context().meta[ARGUMENTS]])
+    write_run(folder, found.tables, found.labels, found.manifest, charts=wishes.charts, outcomes=result.outcomes)
+    if not wishes.quiet:
+        _print_summary(found, folder, wishes.output_format)
+
+
+def _print_summary(found: Findings, folder: Path, output_format: str) -> None:
+    from sim.cli.output import print_rich
+    from sim.report.terminal import summary_text
+
+    if output_format == "csv":
+        click.echo(found.tables["summary"].write_csv(), nl=False)
+    elif output_format == "json":
+        click.echo(found.tables["summary"].write_json())
+    else:
+        print_rich(summary_text(found.tables, found.labels, folder, found.manifest))
+
+
+def _summary_is_seen(wishes: Wishes) -> bool:
+    """Tell whether the summary, which names the folder, stands on the user's screen."""
+    return not wishes.quiet and wishes.output_format == "table" and sys.stdout.isatty()

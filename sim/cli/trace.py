@@ -1,0 +1,64 @@
+"""``rentroll trace``: one game, as text or as JSON lines."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from sim.cli.options import WholeNumber, format_option, overrides, setup_options
+from sim.cli.progress import announce_compile
+
+
+@click.command(name="trace")
+@click.argument("experiment", required=False)
+@click.option(
+    "--game-index", type=WholeNumber(0), default=0, show_default=True, metavar="K", help="Which game; the first is 0."
+)
+@setup_options
+@format_option("text", "json")
+def command(experiment: str | None, game_index: int, output_format: str, **given: Any) -> None:
+    """Tell one game, move by move.
+
+    It is the very game that 'run' counts under this index: the same experiment, options and seed give the same
+    dice. As JSON, each line is one event with everybody's cash after it, and the last line is the whole position
+    at the end.
+
+    \b
+    Example:
+      rentroll trace --game-index 12
+      rentroll trace friedman-2009 --game-index 4 --format json
+    """
+    from sim.config.load import load_experiment
+
+    study = load_experiment(experiment, overrides(given))
+    announce_compile()
+    if output_format == "json":
+        _print_objects(study, game_index)
+    else:
+        _print_story(study, game_index)
+
+
+def _print_story(study: Any, index: int) -> None:
+    from sim.batch.trace import trace_game
+    from sim.games.registry import family
+    from sim.report.trace_text import trace_lines
+
+    game = study.game
+    click.echo(f"{study.name}: game {index} of seed {study.seed} on {game.title} (amounts in {game.currency})")
+    click.echo()
+    for line in trace_lines(trace_game(study, index), family(game.family).labels(study), game.decks):
+        click.echo(line)
+
+
+def _print_objects(study: Any, index: int) -> None:
+    from sim.batch.trace import final_state, trace_game
+    from sim.games.registry import family
+    from sim.report.trace_json import trace_objects
+
+    labels = family(study.game.family).labels(study)
+    for entry in trace_objects(trace_game(study, index), labels, study.game.decks):
+        click.echo(json.dumps(entry, ensure_ascii=False))
+    state = {"kind": "state", **final_state(study, index)}
+    click.echo(json.dumps(state, ensure_ascii=False))

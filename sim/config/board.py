@@ -1,0 +1,124 @@
+"""A board while layers are laid on it: rows as written, defaults still open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from sim.config.errors import suggestion
+from sim.engine.declare import Value
+from sim.games.declarations import Declarations
+
+PROPERTY_KEYS = ("group", "price", "mortgage", "rent")
+TAX_KEYS = ("tax_flat", "tax_percent")
+GROUP_DEFAULTS = ("price", "mortgage", "building_cost", "rent")
+"""Keys of a group that hold for its squares where they give none."""
+
+
+@dataclass
+class Draft:
+    """Rows of a game file, changed by every layer until the models are made of them.
+
+    Attributes
+    ----------
+    declared : Declarations
+        What the game family allows.
+    file : str
+        Name of the game file in messages.
+    squares : list of dict
+        In board order.
+    groups : dict
+        By id.
+    decks : dict
+        By id: ``name`` and ``cards``.
+    rules : dict
+        Every switch by key.
+    rules_prefix : str
+        Where the rule keys stand, for messages.
+    reported : set of str
+        Keys that a problem was already reported for.
+    """
+
+    declared: Declarations
+    file: str
+    squares: list[dict[str, Any]] = field(default_factory=list)
+    groups: dict[str, dict[str, Any]] = field(default_factory=dict)
+    decks: dict[str, dict[str, Any]] = field(default_factory=dict)
+    rules: dict[str, Value] = field(default_factory=dict)
+    rules_prefix: str = "rules."
+    reported: set[str] = field(default_factory=set)
+
+    def members(self, group: str) -> tuple[int, ...]:
+        """Return the indices of the squares of a group, in board order."""
+        return tuple(index for index, square in enumerate(self.squares) if square.get("group") == group)
+
+    def levels(self) -> int:
+        """Return how many rents a street has: bare, each house, the hotel."""
+        return int(self.rules["buildings.houses_per_hotel"]) + 2
+
+
+def keys_of_kind(declared: Declarations, kind: str) -> tuple[str, ...]:
+    """Return the keys that a square of this kind uses."""
+    common = ("name", "kind")
+    if kind in declared.property_kinds:
+        return common + PROPERTY_KEYS + (("building_cost",) if kind == "street" else ())
+    if kind in declared.deck_kinds:
+        return (*common, "deck")
+    return common + TAX_KEYS if kind == "tax" else common
+
+
+def effective(draft: Draft, square: Mapping[str, Any], key: str) -> Any:
+    """Return a property's own value, else its group's; a mortgage left out is half the price. None if open."""
+    value = square.get(key)
+    if value is None:
+        value = draft.groups.get(square.get("group", ""), {}).get(key)
+    if value is None and key == "mortgage":
+        price = effective(draft, square, "price")
+        return None if price is None else price // 2
+    return value
+
+
+def scaled(amount: int, scale: float | None) -> int:
+    """Return ``amount`` times ``scale``, rounded half up to whole money."""
+    if scale is None or scale == 1:
+        return amount
+    return int((Decimal(amount) * Decimal(str(scale))).quantize(Decimal(1), ROUND_HALF_UP))
+
+
+def find_square(draft: Draft, reference: int | str) -> int:
+    """Return the index of a square that is called by its name or its number.
+
+    Raises
+    ------
+    LookupError
+        With what is wrong, in words for the user: no such square, or several of that name.
+    """
+    last = len(draft.squares) - 1
+    if isinstance(reference, int) or reference.isdecimal():
+        index = int(reference)
+        if 0 <= index <= last:
+            return index
+        raise LookupError(f"there is no square {reference}; squares are numbered 0 to {last}")
+    found = [index for index, square in enumerate(draft.squares) if square.get("name") == reference]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        numbers = ", ".join(str(index) for index in found)
+        raise LookupError(f'{len(found)} squares are called "{reference}"; use the number: {numbers}')
+    names = [str(square.get("name", "")) for square in draft.squares]
+    raise LookupError(f'unknown square "{reference}"; {suggestion(reference, names)}')
+
+
+def pin_targets(draft: Draft) -> None:
+    """Replace names of squares in cards by numbers, so that a later layer may rename the squares.
+
+    Names that are not clear stay, for the structural checks to report.
+    """
+    for deck in draft.decks.values():
+        for card in deck["cards"]:
+            if isinstance(card.get("target"), str):
+                with suppress(LookupError):
+                    card["target"] = find_square(draft, card["target"])

@@ -1,0 +1,118 @@
+"""The tables of ``configs/README.md``, made from the declarations.
+
+Run ``python -m sim.config.catalogue`` after a declaration has changed; a test
+compares the file with what is declared.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from sim.config.declared import allowed
+from sim.config.errors import shown_value
+from sim.config.other_names import OTHER_NAMES
+from sim.config.paths import configs_folder
+from sim.config.structure_cards import CARD_KEYS, OPTIONAL_KEYS
+from sim.games.declarations import declarations
+
+_PLACES = {
+    "rule": "rule",
+    "strategy": "parameter of a strategy",
+    "square": "key of a square",
+    "group": "key of a group or square",
+    "card": "key of a card",
+}
+
+
+def switch_table(family: str = "property") -> str:
+    """Return every rule key of a family as a Markdown table."""
+    rows = (
+        (f"`{switch.key}`", allowed(switch), f"`{shown_value(switch.default)}`", switch.summary, switch.official)
+        for switch in declarations(family).switches
+    )
+    return _table(("key", "allowed", "default", "what it does", "official rule"), rows)
+
+
+def parameter_table(family: str = "property") -> str:
+    """Return every strategy parameter of a family as a Markdown table."""
+    rows = (
+        (
+            f"`{parameter.key}`" + (" (by group)" if parameter.by_group else ""),
+            parameter.decision,
+            allowed(parameter),
+            f"`{shown_value(parameter.default)}`",
+            parameter.summary,
+        )
+        for parameter in declarations(family).parameters
+    )
+    return _table(("parameter", "decision", "allowed", "default", "what it does"), rows)
+
+
+def card_table(family: str = "property") -> str:
+    """Return the effects of cards, and the keys that each needs and may have, as a Markdown table."""
+    rows = (
+        (f"`{effect}`", _keys(CARD_KEYS[effect]), _keys(OPTIONAL_KEYS.get(effect, ())))
+        for effect in declarations(family).card_effects
+    )
+    return _table(("effect", "needs", "may have"), rows)
+
+
+def names_table() -> str:
+    """Return what things are called in other sources as a Markdown table."""
+    rows = ((f"`{entry.other}`", f"`{entry.here}`", _PLACES[entry.place], entry.note) for entry in OTHER_NAMES)
+    return _table(("elsewhere", "here", "which is a", "note"), rows)
+
+
+SECTIONS: dict[str, Callable[[], str]] = {
+    "switches": switch_table,
+    "parameters": parameter_table,
+    "cards": card_table,
+    "names": names_table,
+}
+"""Tables by the name in their marker comments."""
+
+
+def refreshed(text: str) -> str:
+    """Return the README's text with every table between its marker comments made anew.
+
+    Raises
+    ------
+    ValueError
+        If a marker is missing.
+    """
+    for name, make in SECTIONS.items():
+        begin, end = f"<!-- begin {name} -->\n", f"<!-- end {name} -->"
+        before, found_begin, rest = text.partition(begin)
+        _, found_end, after = rest.partition(end)
+        if not (found_begin and found_end):
+            raise ValueError(f"the marker comments of {name} are missing")
+        text = f"{before}{begin}\n{make()}\n{end}{after}"
+    return text
+
+
+def readme() -> Path:
+    """Return the file that holds the tables."""
+    return configs_folder() / "README.md"
+
+
+def main() -> int:
+    """Rewrite the tables of the README."""
+    path = readme()
+    path.write_text(refreshed(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+def _keys(keys: Iterable[str]) -> str:
+    return ", ".join(f"`{key}`" for key in keys)
+
+
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    titles = tuple(head)
+    lines = [titles, ("---",) * len(titles), *(tuple(row) for row in rows)]
+    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Checking files of one's own: every mistake, and every unusual number, of one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sim.config.declared import check_rules
+from sim.config.errors import ConfigError, Problem
+from sim.config.experiment import Options, assemble, rules_layer
+from sim.config.game import OFFICIAL, open_game
+from sim.config.paths import KINDS, Kind, shipped, shown
+from sim.config.reading import flattened, read_toml
+from sim.config.strategies import read_profile
+from sim.config.unusual import unusual_problems
+from sim.games.declarations import FAMILIES, declarations
+
+_EXPERIMENT_KEYS = {"game", "players", "games", "seed", "edition", "set"}
+
+
+def check_file(path: str | Path) -> list[Problem]:
+    """Return every problem of a game, a house rule, a strategy or an experiment.
+
+    What the file is, is told by what it holds and by the folder that it lies in. A game is checked in each
+    of its editions.
+    """
+    path = Path(path)
+    try:
+        table = read_toml(path)
+        kind = kind_of(table, path)
+        return _unique(_CHECKS[kind](path, table))
+    except ConfigError as error:
+        return list(error.problems)
+
+
+def kind_of(table: Mapping[str, Any], path: Path) -> Kind:
+    """Return what a file is: games, rules, strategies or experiments."""
+    if isinstance(table.get("square"), list) or "family" in table:
+        return "games"
+    if len(_EXPERIMENT_KEYS & set(table)) > 1 or "players" in table:
+        return "experiments"
+    for folder in path.resolve().parents[:2]:
+        for kind in KINDS:
+            if folder.name == kind:
+                return kind
+    return "strategies" if any(_is_parameter(key, value) for key, value in table.items()) else "rules"
+
+
+def _is_parameter(key: str, value: Any) -> bool:
+    found = (declarations(family).parameter(key) for family in FAMILIES)
+    return any(item is not None and (item.by_group or not isinstance(value, Mapping)) for item in found)
+
+
+def _check_game(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    editions = table.get("edition")
+    names = [OFFICIAL, *(editions if isinstance(editions, Mapping) else ())]
+    problems: list[Problem] = []
+    for name in dict.fromkeys(names):
+        try:
+            problems += unusual_problems(open_game(path, name).draft)
+        except ConfigError as error:
+            problems += error.problems
+    return problems
+
+
+def _check_rules(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    layer = rules_layer(path)
+    flat = dict(flattened(layer.rules))
+    return min((check_rules(family, flat, layer.file, besides=layer.besides)[1] for family in FAMILIES), key=len)
+
+
+def _check_strategy(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    found = []
+    for family in FAMILIES:
+        declared = declarations(family)
+        found.append(read_profile(table, shown(path), declared, None)[2])
+    problems = min(found, key=len)
+    return problems + _unknown_groups(path, table)
+
+
+def _unknown_groups(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    by_group = {item.key for family in FAMILIES for item in declarations(family).parameters if item.by_group}
+    known = {"others"}
+    for game in shipped("games").values():
+        known |= {str(group.get("id")) for group in read_toml(game).get("group", ())}
+    return [
+        Problem(shown(path), f"{key}.{group}", group, f'no shipped board has a group "{group}"', "warning")
+        for key, value in table.items()
+        if key in by_group and isinstance(value, Mapping)
+        for group in value
+        if group not in known
+    ]
+
+
+def _check_experiment(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    return unusual_problems(assemble(path, Options())[1].draft)
+
+
+_CHECKS = {
+    "games": _check_game,
+    "rules": _check_rules,
+    "strategies": _check_strategy,
+    "experiments": _check_experiment,
+}
+
+
+def _unique(problems: Iterable[Problem]) -> list[Problem]:
+    return list({(problem.file, problem.key, problem.message): problem for problem in problems}.values())

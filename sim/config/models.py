@@ -1,0 +1,234 @@
+"""The validated configuration: frozen models that the rest of the program reads.
+
+Everything here is fully resolved: every layer is applied, every default is
+filled in, every name of a square is an index.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from sim.engine.declare import Value
+
+
+class Frozen(BaseModel):
+    """A model that cannot be changed after it is made."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Square(Frozen):
+    """One square of the board.
+
+    Attributes
+    ----------
+    index : int
+        Place in board order; 0 is the start.
+    kind : str
+        One of the family's square kinds.
+    group : str or None
+        Group of a property, None for other squares.
+    price, mortgage, building_cost : int
+        In the board's currency; 0 for what cannot be bought or built on.
+    rent : tuple of int
+        Streets: by level, 0 to the hotel. Railroads: by number owned. Utilities: multiplier of the dice
+        by number owned. Empty for other squares.
+    deck : str or None
+        Deck that a card is drawn from here.
+    tax_flat : int
+        Tax due here.
+    tax_percent : float
+        Per cent of the worth that may be paid instead; 0 where there is no choice.
+    """
+
+    index: int
+    name: str
+    kind: str
+    group: str | None = None
+    price: int = 0
+    mortgage: int = 0
+    building_cost: int = 0
+    rent: tuple[int, ...] = ()
+    deck: str | None = None
+    tax_flat: int = 0
+    tax_percent: float = 0.0
+
+
+class Group(Frozen):
+    """Properties that belong together; ``kind`` is the kind of its squares, ``squares`` their indices."""
+
+    id: str
+    name: str
+    kind: str
+    color: str
+    building_cost: int
+    squares: tuple[int, ...]
+
+
+class Card(Frozen):
+    """One card; numbers that its effect does not use are 0, words are empty.
+
+    Attributes
+    ----------
+    amount : int
+        Paid or received; of each player for the effects with ``each``.
+    target : int
+        Index of the square moved to.
+    steps : int
+        Moved by; negative backwards.
+    collect_salary : bool
+        The salary is paid when the card moves the token over the start.
+    kind : str
+        Kind of square looked for by ``move_to_nearest``.
+    rent_multiplier, dice_multiplier : int
+        Rent there: times the due rent, or times a fresh throw.
+    per_house, per_hotel : int
+        Cost of repairs.
+    draw_from : str
+        Deck drawn from instead of paying.
+    """
+
+    id: str
+    label: str
+    effect: str
+    amount: int = 0
+    target: int = 0
+    steps: int = 0
+    collect_salary: bool = False
+    kind: str = ""
+    rent_multiplier: int = 0
+    dice_multiplier: int = 0
+    per_house: int = 0
+    per_hotel: int = 0
+    draw_from: str = ""
+
+
+class Deck(Frozen):
+    """Cards in the order of the file; they are shuffled at the start of each game."""
+
+    id: str
+    name: str
+    cards: tuple[Card, ...]
+
+
+class Game(Frozen):
+    """A board with its decks and rules, in one edition.
+
+    Attributes
+    ----------
+    edition, editions : str, tuple of str
+        The edition that this is, and all that the file has.
+    edition_summaries : mapping
+        One line on each edition.
+    rules : mapping
+        Every switch of the family by its dotted key.
+    """
+
+    id: str
+    family: str
+    title: str
+    currency: str
+    summary: str
+    edition: str
+    editions: tuple[str, ...]
+    edition_summaries: Mapping[str, str]
+    language: str
+    squares: tuple[Square, ...]
+    groups: tuple[Group, ...]
+    decks: tuple[Deck, ...]
+    rules: Mapping[str, Value]
+    players_min: int
+    players_max: int
+    sources: tuple[str, ...]
+
+
+class Strategy(Frozen):
+    """A way to play: one value for every parameter of the family.
+
+    Attributes
+    ----------
+    name : str
+        Name of its file.
+    label : str
+        What tables show: the name and what was overridden, as in ``balanced:reserve=300``.
+    values : mapping
+        By parameter; those by group hold a mapping from group id to number.
+    """
+
+    name: str
+    label: str
+    summary: str
+    source: str
+    family: str
+    values: Mapping[str, Value | Mapping[str, float]]
+
+
+class Experiment(Frozen):
+    """All that decides what is played.
+
+    Attributes
+    ----------
+    rules : mapping
+        Every switch by its dotted key, fully layered.
+    house_rules : tuple of str
+        Names of the house rules, in the order in which they were laid.
+    strategies : tuple of Strategy
+        The distinct ones, in order of first appearance.
+    line_up : tuple of int
+        For each chair the index of its strategy.
+    games : int
+        Number of games.
+    seed : int
+        Game k of a seed is always the same game.
+    fixed_seats : bool
+        Chairs are seats in every game, instead of all orders in turn.
+    """
+
+    name: str
+    summary: str
+    game: Game
+    rules: Mapping[str, Value]
+    house_rules: tuple[str, ...]
+    strategies: tuple[Strategy, ...]
+    line_up: tuple[int, ...]
+    games: int
+    seed: int
+    fixed_seats: bool
+
+    @property
+    def players(self) -> int:
+        """Number of players at the table."""
+        return len(self.line_up)
+
+    def resolved(self) -> dict[str, Any]:
+        """Return everything that decides the results, as plain values for JSON.
+
+        House rules are in it by what they set, not by name.
+        """
+        game = self.game.model_dump(
+            mode="json", include={"id", "family", "title", "edition", "currency", "squares", "groups", "decks"}
+        )
+        strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
+        return {
+            "game": game,
+            "rules": dict(self.rules),
+            "strategies": strategies,
+            "line_up": list(self.line_up),
+            "games": self.games,
+            "seed": self.seed,
+            "fixed_seats": self.fixed_seats,
+        }
+
+    def digest(self) -> str:
+        """Return the SHA-256 of the canonical JSON of `resolved`, in hexadecimal."""
+        text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    return {key: _plain(item) for key, item in value.items()} if isinstance(value, Mapping) else value

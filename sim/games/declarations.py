@@ -1,0 +1,107 @@
+"""What each game family declares, for readers that need no kernel.
+
+Light to import: the modules behind it hold declarations only, and they are
+imported when a family is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from sim.engine.declare import Parameter, Switch
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Sizes that the family's records are padded to; inclusive upper bounds."""
+
+    seats: int
+    groups: int
+    group_size: int
+    decks: int
+    cards: int
+    levels: int
+    properties: int
+    squares_min: int = 12
+    squares_max: int = 80
+
+
+@dataclass(frozen=True)
+class Declarations:
+    """The declared side of a game family.
+
+    Attributes
+    ----------
+    family : str
+        Name of the family, as in the ``family`` key of a game file.
+    switches : tuple of Switch
+        Every rule key.
+    parameters : tuple of Parameter
+        Every strategy parameter.
+    square_kinds, card_effects : tuple of str
+        Words that a game file may use.
+    property_kinds : tuple of str
+        Kinds of square that can be owned; a group has one of them.
+    deck_kinds : tuple of str
+        Kinds of square on which a card is drawn.
+    strategies_folder : str
+        Folder below ``configs/strategies`` that holds the family's profiles.
+    limits : Limits
+        Largest sizes of a board.
+    """
+
+    family: str
+    switches: tuple[Switch, ...]
+    parameters: tuple[Parameter, ...]
+    square_kinds: tuple[str, ...]
+    card_effects: tuple[str, ...]
+    property_kinds: tuple[str, ...]
+    deck_kinds: tuple[str, ...]
+    strategies_folder: str
+    limits: Limits
+
+    def switch(self, key: str) -> Switch | None:
+        """Return the switch called ``key``, if there is one."""
+        return next((switch for switch in self.switches if switch.key == key), None)
+
+    def parameter(self, key: str) -> Parameter | None:
+        """Return the parameter called ``key``, if there is one."""
+        return next((parameter for parameter in self.parameters if parameter.key == key), None)
+
+
+def _property() -> Declarations:
+    names = import_module("sim.games.property.names")
+    return Declarations(
+        family="property",
+        switches=import_module("sim.games.property.switches").SWITCHES,
+        parameters=import_module("sim.games.property.parameters").PARAMETERS,
+        square_kinds=names.SQUARE_KINDS,
+        card_effects=names.CARD_EFFECTS,
+        property_kinds=("street", "railroad", "utility"),
+        deck_kinds=("chance", "community_chest"),
+        strategies_folder="monopoly",
+        limits=Limits(
+            seats=names.SEATS, groups=names.GROUPS, group_size=names.GROUP_SIZE, decks=names.DECKS,
+            cards=names.CARDS, levels=names.LEVELS, properties=names.PROPERTIES,
+        ),
+    )
+
+
+_FAMILIES = {"property": _property}
+
+FAMILIES = tuple(_FAMILIES)
+"""Names of all game families."""
+
+
+@cache
+def declarations(family: str) -> Declarations:
+    """Return what the family declares.
+
+    Raises
+    ------
+    KeyError
+        If there is no such family; see `FAMILIES`.
+    """
+    return _FAMILIES[family]()

@@ -1,0 +1,154 @@
+"""Bankruptcy: to a player, who takes everything, or to the bank, which auctions the deeds."""
+
+from __future__ import annotations
+
+from sim.engine.deck import return_card
+from sim.engine.events import (
+    BANK,
+    BANKRUPT,
+    DECK_RETURN,
+    ELIMINATED,
+    END,
+    END_LAST_PLAYER,
+    KEEP_CARD,
+    NOBODY,
+    NOWHERE,
+    TRANSFER,
+    emit,
+)
+from sim.engine.jit import helper, phase, routine
+from sim.games.property.buildings import clear_buildings, lower_to
+from sim.games.property.deeds import acquire, invest, set_mortgage, set_owner
+from sim.games.property.debt_queue import owe
+from sim.games.property.money import move_money
+from sim.games.property.mortgage import charge_transfer
+from sim.games.property.names import (
+    AUCTION_CAUSE,
+    BANKRUPTCY_CAUSE,
+    BY_BANKRUPTCY,
+    BY_BANKRUPTCY_AUCTION,
+    TRANSFER_INTEREST,
+)
+from sim.games.property.sale import auction_property
+
+
+@phase
+def surrender_buildings(game, board, rules, tally, log, player, creditor):
+    """Give a ruined player's buildings back to the bank: sold for a player's sake, unpaid for the bank's."""
+    for number in range(board.property_count):
+        square = board.square_of[number]
+        if game.owner[square] == player and game.level[square] > 0:
+            if creditor < BANK:
+                lower_to(game, board, rules, tally, log, square, 0)
+            else:
+                clear_buildings(game, board, rules, tally, log, square)
+
+
+@phase
+def surrender_cards(game, board, log, player, creditor):
+    """Pass a ruined player's jail cards to its creditor, or under their decks."""
+    for deck in range(board.deck_count):
+        for card in range(board.deck_size[deck]):
+            if game.card_holder[deck, card] != player:
+                continue
+            if creditor < BANK:
+                game.card_holder[deck, card] = creditor
+                game.jail_cards[creditor] += 1
+                emit(log, KEEP_CARD, creditor, player, deck, 0, card, 0)
+            else:
+                return_card(game, deck, card)
+                emit(log, DECK_RETURN, player, NOWHERE, deck, 0, card, 0)
+    game.jail_cards[player] = 0
+
+
+@helper
+def eliminate(game, log, player):
+    """Take a ruined player out of the game; with one player left the game is over."""
+    emit(log, ELIMINATED, player, NOWHERE, NOBODY, game.alive_count, 0, 0)
+    game.place[player] = game.alive_count
+    game.round_out[player] = game.round
+    game.alive[player] = 0
+    game.alive_count -= 1
+    if game.alive_count == 1:
+        for seat in range(game.players):
+            if game.alive[seat]:
+                game.winner = seat
+                game.place[seat] = 1
+        game.end = END_LAST_PLAYER
+        emit(log, END, game.winner, NOWHERE, NOBODY, 0, END_LAST_PLAYER, 0)
+
+
+@phase
+def hand_over_deeds(game, board, rules, tally, log, player, creditor):
+    """Pass every deed to the creditor as it is; interest on mortgaged ones becomes one debt at once."""
+    fees = 0
+    for number in range(board.property_count):
+        square = board.square_of[number]
+        if game.owner[square] == player:
+            emit(log, TRANSFER, player, square, creditor, 0, game.mortgaged[square], 0)
+            acquire(game, board, tally, square, creditor, BY_BANKRUPTCY, 0)
+    if game.alive_count > 2:
+        for number in range(board.property_count):
+            square = board.square_of[number]
+            if (game.estate >> number) & 1 and game.mortgaged[square]:
+                fees += charge_transfer(board, rules, tally, log, creditor, square)
+        owe(game, creditor, BANK, fees, TRANSFER_INTEREST, NOWHERE)
+
+
+@phase
+def hand_in_deeds(game, board, tally, log, player):
+    """Return every deed of a ruined player to the bank."""
+    for number in range(board.property_count):
+        square = board.square_of[number]
+        if game.owner[square] == player:
+            emit(log, TRANSFER, player, square, BANK, 0, game.mortgaged[square], 0)
+            set_owner(game, board, tally, square, -1)
+
+
+@phase
+def auction_estate(game, board, rules, profiles, tally, log, player):
+    """Auction the deeds that a player ruined by the bank left, one by one in ring order."""
+    estate = game.estate
+    for number in range(board.property_count):
+        if not (estate >> number) & 1:
+            continue
+        square = board.square_of[number]
+        if rules.bankruptcy_mortgages_cleared and game.mortgaged[square]:
+            set_mortgage(game, board, square, 0)
+        for seat in range(game.players):
+            game.limits[seat] = 0 if game.alive[seat] else -1
+        winner = auction_property(game, board, rules, profiles, log, square, player + 1)
+        if winner < 0:
+            if game.mortgaged[square]:
+                set_mortgage(game, board, square, 0)
+            continue
+        price = game.auction_price
+        move_money(game, tally, log, winner, BANK, price, AUCTION_CAUSE, square)
+        invest(tally, square, 0, price)
+        acquire(game, board, tally, square, winner, BY_BANKRUPTCY_AUCTION, price)
+        if game.mortgaged[square]:
+            fee = charge_transfer(board, rules, tally, log, winner, square)
+            owe(game, winner, BANK, fee, TRANSFER_INTEREST, square)
+
+
+@routine
+def go_bankrupt(game, board, rules, profiles, tally, log, entry):
+    """Ruin the debtor of a queue entry: all it has goes to its creditor, and it leaves the game."""
+    player = game.debtor[entry]
+    creditor = game.creditor[entry]
+    emit(log, BANKRUPT, player, NOWHERE, creditor, game.debt_amount[entry], game.debt_cause[entry], 0)
+    ruined_by = game.strategy[creditor] if creditor < BANK else BANK
+    tally.ruined_by[game.strategy[player], ruined_by] += 1
+    game.estate = game.owned[player]
+    surrender_buildings(game, board, rules, tally, log, player, creditor)
+    if game.cash[player] > 0:
+        move_money(game, tally, log, player, creditor, game.cash[player], BANKRUPTCY_CAUSE, NOWHERE)
+    surrender_cards(game, board, log, player, creditor)
+    if creditor < BANK:
+        hand_over_deeds(game, board, rules, tally, log, player, creditor)
+        eliminate(game, log, player)
+    else:
+        hand_in_deeds(game, board, tally, log, player)
+        eliminate(game, log, player)
+        if game.end < 0:
+            auction_estate(game, board, rules, profiles, tally, log, player)

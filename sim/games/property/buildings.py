@@ -1,0 +1,163 @@
+"""Houses and hotels: the bank's stock, the even rule, putting up and selling.
+
+A level is the number of houses on a street; one level above
+`buildings.houses_per_hotel` is the hotel. A hotel is neither four nor five
+houses: it takes one hotel from the bank and returns the houses.
+"""
+
+from __future__ import annotations
+
+from sim.engine.events import BANK, BUILD, LOT_HOTEL, LOT_HOUSE, NOBODY, SELL_BUILDING, emit
+from sim.engine.jit import helper, routine
+from sim.games.property.deeds import set_level
+from sim.games.property.money import move_money
+from sim.games.property.names import BUILDING_SALE
+from sim.games.property.worth import sale_price
+
+LOT_ANY = 0
+LOT_REGARDLESS = 3
+"""Which buildings to think of beside a single house or hotel: any in stock; any, though none may be left."""
+
+EVEN_LEVELS = 0
+
+
+@helper
+def top_level(rules):
+    """Return the level of the hotel."""
+    return rules.buildings_houses_per_hotel + 1
+
+
+@helper
+def next_lot(rules, level):
+    """Return the kind of building that follows a level."""
+    return LOT_HOTEL if level == rules.buildings_houses_per_hotel else LOT_HOUSE
+
+
+@helper
+def stock_of(game, lot):
+    """Return how many houses or hotels the bank has."""
+    return game.hotels if lot == LOT_HOTEL else game.houses
+
+
+@helper
+def in_stock(game, rules, level, lot):
+    """Tell whether the building that follows ``level`` is of the kind ``lot`` asks for, and to be had."""
+    needed = next_lot(rules, level)
+    if lot == LOT_REGARDLESS:
+        return True
+    if lot == LOT_ANY:
+        return stock_of(game, needed) > 0
+    return needed == lot
+
+
+@helper
+def lowest_level(game, board, group):
+    """Return the lowest level of a group's streets."""
+    lowest = game.level[board.group_squares[group, 0]]
+    for place in range(1, board.group_size[group]):
+        lowest = min(lowest, game.level[board.group_squares[group, place]])
+    return lowest
+
+
+@helper
+def highest_level(game, board, group):
+    """Return the highest level of a group's streets."""
+    highest = game.level[board.group_squares[group, 0]]
+    for place in range(1, board.group_size[group]):
+        highest = max(highest, game.level[board.group_squares[group, place]])
+    return highest
+
+
+@helper
+def may_sell_building(game, board, rules, player, square):
+    """Tell whether a building of a street may be sold now: evenly, from the highest level down."""
+    if game.owner[square] != player or game.level[square] == 0:
+        return False
+    return not rules.buildings_even or game.level[square] == highest_level(game, board, board.group[square])
+
+
+@routine
+def put_up(game, board, rules, tally, log, player, square):
+    """Take a house or hotel from the bank and put it on a street of the player."""
+    level = game.level[square] + 1
+    if level == top_level(rules):
+        game.hotels -= 1
+        game.houses += rules.buildings_houses_per_hotel
+    else:
+        game.houses -= 1
+    emit(log, BUILD, player, square, NOBODY, board.building_cost[square], level, 0)
+    set_level(game, board, tally, square, level)
+
+
+@routine
+def lower_to(game, board, rules, tally, log, square, level):
+    """Sell a street's buildings down to a level; the bank takes them back and pays for each."""
+    player = game.owner[square]
+    before = game.level[square]
+    top = top_level(rules)
+    houses_before = 0 if before == top else before
+    if before == top:
+        game.hotels += 1
+    game.houses += houses_before - level
+    received = (before - level) * sale_price(board, rules, square)
+    emit(log, SELL_BUILDING, player, square, NOBODY, received, level, before)
+    set_level(game, board, tally, square, level)
+    if received:
+        move_money(game, tally, log, BANK, player, received, BUILDING_SALE, square)
+        tally.returned[square] += received
+
+
+@routine
+def break_up_group(game, board, rules, tally, log, group):
+    """Sell hotels for which the bank lacks houses: the group falls to the highest even levels it can fill.
+
+    The bank's houses and those on the group are spread evenly, the remainder
+    on the streets later in ring order; or the whole group is sold
+    (`buildings.hotel_shortage`).
+    """
+    size = board.group_size[group]
+    most = rules.buildings_houses_per_hotel
+    houses = game.houses
+    for place in range(size):
+        level = game.level[board.group_squares[group, place]]
+        if level <= most:
+            houses += level
+    if rules.buildings_hotel_shortage != EVEN_LEVELS:
+        houses = 0
+    share = min(houses // size, most)
+    remainder = houses % size if share < most else 0
+    # Streets with houses first: their houses serve the streets whose hotels go.
+    for hotels in range(2):
+        for place in range(size):
+            square = board.group_squares[group, place]
+            level = share + (place >= size - remainder)
+            if (game.level[square] > most) == hotels and game.level[square] > level:
+                lower_to(game, board, rules, tally, log, square, level)
+
+
+@routine
+def sell_building(game, board, rules, tally, log, square):
+    """Sell one building of a street; a hotel is broken into houses if the bank has them."""
+    level = game.level[square]
+    is_hotel = level == top_level(rules)
+    if not is_hotel or game.houses >= rules.buildings_houses_per_hotel:
+        lower_to(game, board, rules, tally, log, square, level - 1)
+    elif rules.buildings_even:
+        break_up_group(game, board, rules, tally, log, board.group[square])
+    else:
+        short = rules.buildings_hotel_shortage != EVEN_LEVELS
+        lower_to(game, board, rules, tally, log, square, 0 if short else game.houses)
+
+
+@routine
+def clear_buildings(game, board, rules, tally, log, square):
+    """Return a street's buildings to the bank without payment."""
+    level = game.level[square]
+    if level == 0:
+        return
+    if level == top_level(rules):
+        game.hotels += 1
+    else:
+        game.houses += level
+    emit(log, SELL_BUILDING, game.owner[square], square, NOBODY, 0, 0, level)
+    set_level(game, board, tally, square, 0)

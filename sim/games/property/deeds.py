@@ -1,0 +1,128 @@
+"""Deeds: who owns what, and the account of every property.
+
+Owners, complete groups and mortgages are kept as bit masks over property
+numbers beside the fields by square; `set_owner`, `set_mortgage` and
+`set_level` are the only places that change them.
+"""
+
+from __future__ import annotations
+
+from sim.engine.events import NOBODY
+from sim.engine.jit import helper, routine
+from sim.games.property.names import BY_AUCTION
+
+
+@helper
+def bit_of(board, square):
+    """Return the bit of the property on a square."""
+    return 1 << board.property[square]
+
+
+@helper
+def owns_group(game, board, player, group):
+    """Tell whether the player owns every property of the group."""
+    mask = board.group_mask[group]
+    return game.owned[player] & mask == mask
+
+
+@helper
+def group_has(mask, board, group):
+    """Tell whether any property of the group is in the mask."""
+    return mask & board.group_mask[group] != 0
+
+
+@helper
+def completes_group(game, board, player, square):
+    """Tell whether the property on a square would complete a group of the player."""
+    mask = board.group_mask[board.group[square]]
+    return (game.owned[player] | bit_of(board, square)) & mask == mask
+
+
+@helper
+def blocks_group(game, board, player, square):
+    """Tell whether the property on a square would complete a group of an opponent still in the game."""
+    for rival in range(game.players):
+        if rival != player and game.alive[rival] and completes_group(game, board, rival, square):
+            return True
+    return False
+
+
+@helper
+def count_owned(mask):
+    """Return the number of properties in a mask."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@helper
+def close_account(game, tally, square):
+    """Book the rounds since the last change of owner or level of an owned property."""
+    rounds = game.round - game.held_since[square]
+    tally.rounds_held[square] += rounds
+    tally.level_rounds[square, game.level[square]] += rounds
+    game.held_since[square] = game.round
+
+
+@routine
+def set_owner(game, board, tally, square, owner):
+    """Hand the deed of a square to a seat, or to the bank (-1)."""
+    group = board.group[square]
+    bit = bit_of(board, square)
+    old = game.owner[square]
+    if old >= 0:
+        close_account(game, tally, square)
+        game.owned[old] &= ~bit
+        game.complete[old] &= ~(1 << group)
+    game.owner[square] = owner
+    game.held_since[square] = game.round
+    game.version += 1
+    if owner >= 0:
+        game.owned[owner] |= bit
+        if owns_group(game, board, owner, group):
+            game.complete[owner] |= 1 << group
+            if game.completed_by[group] == NOBODY:
+                game.completed_by[group] = owner
+                game.completed_round[group] = game.round
+
+
+@helper
+def acquire(game, board, tally, square, owner, way, paid):
+    """Hand a deed to a player and count how it was acquired."""
+    tally.acquired[square, way] += 1
+    tally.acquired_paid[square, way] += paid
+    if way <= BY_AUCTION and game.first_owner[square] == NOBODY:
+        game.first_owner[square] = owner
+    set_owner(game, board, tally, square, owner)
+
+
+@helper
+def set_mortgage(game, board, square, mortgaged):
+    """Turn a deed over."""
+    game.mortgaged[square] = mortgaged
+    if mortgaged:
+        game.mortgages |= bit_of(board, square)
+    else:
+        game.mortgages &= ~bit_of(board, square)
+    game.version += 1
+
+
+@helper
+def set_level(game, board, tally, square, level):
+    """Put buildings on a street, or take them off."""
+    close_account(game, tally, square)
+    game.level[square] = level
+    if level:
+        game.built |= bit_of(board, square)
+    else:
+        game.built &= ~bit_of(board, square)
+    game.version += 1
+
+
+@helper
+def invest(tally, square, level, amount):
+    """Book money paid for a property across its border, to reach a level."""
+    tally.invested[square] += amount
+    tally.level_invested[square, level] += amount

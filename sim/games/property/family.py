@@ -1,0 +1,129 @@
+"""What the Monopoly family gives to the rest of the program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sim.analysis.labels import GroupLabel, Labels, SquareLabel
+from sim.games.property import layout, names, records
+from sim.games.registry import Family, Table
+
+if TYPE_CHECKING:
+    from sim.config.models import Experiment, Square
+
+
+def level_names(houses: int) -> tuple[str, ...]:
+    """Return the names of the building levels, the hotel after ``houses`` houses."""
+    streets = ["bare", *(f"{count} house{'s' * (count > 1)}" for count in range(1, houses + 1)), "hotel"]
+    return tuple(streets)
+
+
+def _square_label(square: Square, top_level: int) -> SquareLabel:
+    return SquareLabel(
+        index=square.index,
+        name=square.name,
+        kind=square.kind,
+        group=square.group,
+        price=square.price,
+        property=square.group is not None,
+        top_level=top_level if square.kind == "street" else 0,
+    )
+
+
+def labels(experiment: Experiment) -> Labels:
+    """Return the names of everything that the tallies count by number."""
+    game = experiment.game
+    houses = int(experiment.rules["buildings.houses_per_hotel"])
+    jail = next((square.index for square in game.squares if square.kind == "jail"), -1)
+    return Labels(
+        squares=tuple(_square_label(square, houses + 1) for square in game.squares),
+        jail_square=jail,
+        groups=tuple(GroupLabel(g.id, g.name, g.kind, g.color, g.squares) for g in game.groups),
+        strategies=tuple(strategy.label for strategy in experiment.strategies),
+        line_up=experiment.line_up,
+        seats=len(experiment.line_up),
+        ways=names.WAYS,
+        causes=tuple(cause.name for cause in names.CAUSES),
+        levels=level_names(houses),
+        currency=game.currency,
+        max_rounds=int(experiment.rules["max_rounds"]),
+    )
+
+
+def make_table(experiment: Experiment) -> Table:
+    """Return the records and the kernel for an experiment."""
+    from sim.games.property.play import play_games
+
+    squares = len(experiment.game.squares)
+    setting = (
+        records.make_board(experiment.game),
+        records.make_rules(experiment.rules),
+        records.make_profiles(experiment),
+    )
+    return Table(
+        setting=setting,
+        game_dtype=layout.game_dtype(squares),
+        tally_dtype=layout.tally_dtype(squares),
+        outcome_dtype=layout.OUTCOME,
+        blocks=layout.BLOCKS,
+        max_rounds=int(experiment.rules["max_rounds"]),
+        play=play_games,
+        plan=lambda first, count: records.make_plan(experiment, first, count),
+        describe=lambda game: describe(experiment, game),
+    )
+
+
+def describe(experiment: Experiment, game: np.record) -> dict[str, Any]:
+    """Return the whole state of a game: players, deeds, decks, the bank."""
+    players = int(game.players)
+    return {
+        "seed": int(game.seed),
+        "game": int(game.index),
+        "round": int(game.round),
+        "turn": int(game.turn),
+        "doubles": int(game.doubles),
+        "players": [_player(experiment, game, seat) for seat in range(players)],
+        "properties": [
+            _property(experiment, game, square) for square in experiment.game.squares if square.group is not None
+        ],
+        "bank": {"houses": int(game.houses), "hotels": int(game.hotels)},
+        "pot": int(game.cash[layout.PURSES - 1]),
+        "decks": {deck.id: _deck(game, number) for number, deck in enumerate(experiment.game.decks)},
+    }
+
+
+def _player(experiment: Experiment, game: np.record, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "strategy": experiment.strategies[int(game.strategy[seat])].label,
+        "alive": bool(game.alive[seat]),
+        "place": int(game.place[seat]),
+        "cash": int(game.cash[seat]),
+        "square": int(game.position[seat]),
+        "in_jail": bool(game.in_jail[seat]),
+        "failed_attempts": int(game.attempts[seat]),
+        "jail_cards": int(game.jail_cards[seat]),
+    }
+
+
+def _property(experiment: Experiment, game: np.record, square: Square) -> dict[str, Any]:
+    owner = int(game.owner[square.index])
+    return {
+        "square": square.index,
+        "name": square.name,
+        "owner": owner if owner >= 0 else None,
+        "level": int(game.level[square.index]),
+        "mortgaged": bool(game.mortgaged[square.index]),
+    }
+
+
+def _deck(game: np.record, number: int) -> list[int]:
+    """Return the cards of a deck from the top down."""
+    cards = int(game.deck_cards[number])
+    top = int(game.deck_top[number])
+    return [int(game.deck[number, (top + place) % cards]) for place in range(cards)]
+
+
+FAMILY = Family(name="property", labels=labels, make_table=make_table)

@@ -1,0 +1,116 @@
+"""Jail: going in, and the ways out."""
+
+from __future__ import annotations
+
+from sim.engine.deck import return_card
+from sim.engine.events import (
+    BANK,
+    DECK_RETURN,
+    FREED_AFTER_LAST_ATTEMPT,
+    FREED_BY_CARD,
+    FREED_BY_DOUBLE,
+    FREED_BY_FINE,
+    JAIL_IN,
+    JAIL_OUT,
+    MOVE,
+    MOVED_TO_JAIL,
+    NOBODY,
+    NOWHERE,
+    THROW_JAIL,
+    emit,
+)
+from sim.engine.jit import helper, phase, routine
+from sim.engine.rng import STREAM_MOVE
+from sim.games.property import decisions
+from sim.games.property.debt import owe, settle_debts
+from sim.games.property.money import move_money
+from sim.games.property.movement import throw_dice
+from sim.games.property.names import JAIL_FINE, JAIL_FREE
+
+TURN_OVER, THROWS, MOVES, RUINED = range(4)
+"""What follows a player's answer to jail: nothing more this turn; an ordinary throw; a move by the dice already
+thrown; nothing, since the fine ruined it."""
+
+
+@routine
+def go_to_jail(game, board, tally, log, player, cause):
+    """Send a player to jail: no salary, and its turn ends."""
+    emit(log, MOVE, player, board.jail_square, game.position[player], 0, MOVED_TO_JAIL, 0)
+    emit(log, JAIL_IN, player, board.jail_square, NOBODY, 0, cause, 0)
+    game.position[player] = board.jail_square
+    game.in_jail[player] = 1
+    game.attempts[player] = 0
+    tally.jail_in[cause] += 1
+    tally.touches[game.strategy[player], len(board.kind)] += 1
+
+
+@helper
+def leave_jail(game, tally, log, player, how):
+    """Set a player free; its token stands on the jail square, just visiting."""
+    emit(log, JAIL_OUT, player, NOWHERE, NOBODY, 0, how, 0)
+    game.in_jail[player] = 0
+    game.attempts[player] = 0
+    tally.jail_out[how] += 1
+
+
+@routine
+def use_jail_card(game, board, tally, log, player):
+    """Leave jail by a card, which returns under the deck it came from."""
+    leave_jail(game, tally, log, player, FREED_BY_CARD)
+    for deck in range(board.deck_count):
+        for card in range(board.deck_size[deck]):
+            if game.card_holder[deck, card] == player and board.card_effect[deck, card] == JAIL_FREE:
+                game.jail_cards[player] -= 1
+                return_card(game, deck, card)
+                emit(log, DECK_RETURN, player, NOWHERE, deck, 0, card, 0)
+                return
+
+
+@phase
+def pay_fine(game, rules, tally, log, player):
+    """Leave jail by paying the fine before throwing."""
+    if not rules.walk_only:
+        move_money(game, tally, log, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
+    leave_jail(game, tally, log, player, FREED_BY_FINE)
+
+
+@phase
+def after_last_attempt(game, board, rules, profiles, tally, log, player):
+    """Settle the last failed attempt: the fine is due, then the player moves by that throw."""
+    if rules.jail_last_attempt_uses_card and game.jail_cards[player] > 0:
+        use_jail_card(game, board, tally, log, player)
+        return MOVES
+    if not rules.walk_only:
+        owe(game, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
+        settle_debts(game, board, rules, profiles, tally, log)
+        if not game.alive[player] or game.end >= 0:
+            return RUINED
+    leave_jail(game, tally, log, player, FREED_AFTER_LAST_ATTEMPT)
+    return MOVES
+
+
+@phase
+def attempt(game, board, rules, profiles, tally, log, player):
+    """Throw for a double; the last failure costs the fine and moves the player all the same."""
+    throw_dice(game, rules, log, player, STREAM_MOVE + player, THROW_JAIL)
+    if game.double:
+        leave_jail(game, tally, log, player, FREED_BY_DOUBLE)
+        return MOVES
+    game.attempts[player] += 1
+    if game.attempts[player] < rules.jail_max_attempts:
+        return TURN_OVER
+    return after_last_attempt(game, board, rules, profiles, tally, log, player)
+
+
+@routine
+def begin_turn_in_jail(game, board, rules, profiles, tally, log, player):
+    """Ask a player in jail for its card, fine or attempt; return what follows."""
+    may_pay = game.attempts[player] < rules.jail_max_attempts - 1 or rules.jail_fine_on_last_turn
+    answer = decisions.jail(game, board, rules, profiles, player, may_pay)
+    if answer == decisions.STAY:
+        return attempt(game, board, rules, profiles, tally, log, player)
+    if answer == decisions.USE_CARD:
+        use_jail_card(game, board, tally, log, player)
+    else:
+        pay_fine(game, rules, tally, log, player)
+    return TURN_OVER if rules.jail_fine_then_wait else THROWS

@@ -1,0 +1,125 @@
+"""Landing: settling the square on which a move ends.
+
+A card may move the player on, so this is a loop over squares; debts are
+queued and settled once the token stands still.
+"""
+
+from __future__ import annotations
+
+from sim.engine.events import (
+    BANK,
+    JAILED_BY_SQUARE,
+    NOBODY,
+    RENT,
+    RENT_NORMAL,
+    RENT_RAILROAD_CARD,
+    TAX,
+    THROW_CARD,
+    UNCLAIMED,
+    emit,
+)
+from sim.engine.jit import phase, routine
+from sim.engine.rng import STREAM_DICE
+from sim.games.property import decisions, names
+from sim.games.property.cards import DRAWS, MOVED, draw_card, obey
+from sim.games.property.debt import owe
+from sim.games.property.jail import go_to_jail
+from sim.games.property.money import percent_down
+from sim.games.property.movement import throw_dice
+from sim.games.property.names import RENT_CAUSE, TAX_CAUSE
+from sim.games.property.rent import rent_due
+from sim.games.property.sale import offer_property
+from sim.games.property.worth import taxable_worth
+
+
+@routine
+def card_rent(game, board, rules, log, player, square):
+    """Return the rent of a property that a card sent the player to.
+
+    A railroad charges a multiple of the due rent; a utility the card's
+    multiple of a fresh throw, whatever its owner holds.
+    """
+    if game.rent_reason == RENT_RAILROAD_CARD:
+        return rent_due(game, board, rules, square, 0) * game.rent_multiplier
+    throw_dice(game, rules, log, player, STREAM_DICE + player, THROW_CARD)
+    return game.dice_total * game.rent_multiplier
+
+
+@phase
+def charge_rent(game, board, rules, profiles, log, player, square):
+    """Let a visitor owe the rent, unless the deed is mortgaged or the owner does not claim it."""
+    owner = game.owner[square]
+    if game.mortgaged[square] or (game.in_jail[owner] and not rules.jail_owner_collects_rent):
+        return
+    if not decisions.claim(game, profiles, owner):
+        emit(log, UNCLAIMED, player, square, owner, 0, 0, 0)
+        return
+    if game.rent_reason == RENT_NORMAL:
+        amount = rent_due(game, board, rules, square, game.dice_total)
+    else:
+        amount = card_rent(game, board, rules, log, player, square)
+    if amount > 0:
+        dice_total = game.dice_total if board.kind[square] == names.UTILITY else 0
+        emit(log, RENT, player, square, owner, amount, game.rent_reason, dice_total)
+        owe(game, player, owner, amount, RENT_CAUSE, square)
+
+
+@routine
+def charge_tax(game, board, profiles, log, player, square):
+    """Let the player owe a tax; where there is a choice it is made before counting."""
+    amount = board.tax_flat[square]
+    worth = 0
+    pays_percentage = 0
+    if board.tax_percent[square] > 0 and decisions.tax(game, board, profiles, player, square):
+        pays_percentage = 1
+        worth = taxable_worth(game, board, player)
+        amount = percent_down(worth, board.tax_percent[square])
+    emit(log, TAX, player, square, NOBODY, amount, pays_percentage, worth)
+    owe(game, player, BANK, amount, TAX_CAUSE, square)
+
+
+@phase
+def draw_and_obey(game, board, rules, profiles, tally, log, deck):
+    """Draw and obey cards until one neither moves the player nor asks for another; tell whether it moved."""
+    while True:
+        card = draw_card(game, board, rules, log, game.turn, deck)
+        if card == NOBODY:
+            return False
+        outcome = obey(game, board, rules, profiles, tally, log, deck, card)
+        if outcome != DRAWS:
+            return outcome == MOVED
+        deck = board.card_other[deck, card]
+
+
+@phase
+def visit_property(game, board, rules, profiles, tally, log, player, square):
+    """Buy, auction or pay rent on a property."""
+    owner = game.owner[square]
+    if owner < 0:
+        offer_property(game, board, rules, profiles, tally, log, player, square)
+    elif owner != player:
+        charge_rent(game, board, rules, profiles, log, player, square)
+
+
+@phase
+def settle_square(game, board, rules, profiles, tally, log, player):
+    """Do what the square says, and the next one if a card moves the player on."""
+    game.rent_reason = RENT_NORMAL
+    game.rent_multiplier = 1
+    while True:
+        square = game.position[player]
+        if board.property[square] >= 0:
+            if not rules.walk_only:
+                visit_property(game, board, rules, profiles, tally, log, player, square)
+            return
+        deck = board.deck[square]
+        if deck >= 0:
+            if draw_and_obey(game, board, rules, profiles, tally, log, deck):
+                continue
+            return
+        kind = board.kind[square]
+        if kind == names.GO_TO_JAIL:
+            go_to_jail(game, board, tally, log, player, JAILED_BY_SQUARE)
+        elif kind == names.TAX_SQUARE and not rules.walk_only:
+            charge_tax(game, board, profiles, log, player, square)
+        return

@@ -1,0 +1,96 @@
+"""Movement: dice, moving forwards and backwards, the salary."""
+
+from __future__ import annotations
+
+from sim.engine.events import BANK, MOVE, MOVED_BY_CARD, NOBODY, NOWHERE, SALARY, THROW, emit
+from sim.engine.jit import helper
+from sim.engine.rng import below
+from sim.games.property.money import move_money
+from sim.games.property.names import SALARY_CAUSE
+
+
+@helper
+def throw_dice(game, rules, log, player, stream, purpose):
+    """Throw the dice; their total and whether all agree are left in the game record."""
+    first = 1 + below(game, stream, rules.dice_faces)
+    second = 0
+    third = 0
+    is_double = False
+    if rules.dice_count >= 2:
+        second = 1 + below(game, stream, rules.dice_faces)
+        is_double = first == second
+        if rules.dice_count == 3:
+            third = 1 + below(game, stream, rules.dice_faces)
+            is_double = is_double and second == third
+    game.dice_total = first + second + third
+    game.double = is_double
+    emit(log, THROW, player, third, purpose, game.dice_total, first, second)
+
+
+@helper
+def put_token(game, tally, log, player, square, steps, reason):
+    """Put the token on a square and count the touch."""
+    emit(log, MOVE, player, square, game.position[player], steps, reason, 0)
+    game.position[player] = square
+    tally.touches[game.strategy[player], square] += 1
+
+
+@helper
+def pay_salary(game, rules, tally, log, player):
+    """Pay the salary for landing on or passing the start."""
+    tally.salaries += 1
+    if rules.walk_only or rules.salary == 0:
+        return
+    emit(log, SALARY, player, NOWHERE, NOBODY, rules.salary, 0, 0)
+    move_money(game, tally, log, BANK, player, rules.salary, SALARY_CAUSE, NOWHERE)
+
+
+@helper
+def advance(game, board, rules, tally, log, player, steps, reason):
+    """Move forwards (or backwards, by negative steps); each crossing of the start pays once.
+
+    Backward moves neither pay nor charge.
+    """
+    squares = len(board.kind)
+    reached = game.position[player] + steps
+    crossings = 0
+    while reached >= squares:
+        reached -= squares
+        crossings += 1
+    while reached < 0:
+        reached += squares
+    put_token(game, tally, log, player, reached, steps, reason)
+    for _ in range(crossings):
+        pay_salary(game, rules, tally, log, player)
+
+
+@helper
+def move_to(game, board, rules, tally, log, player, target, collects):
+    """Advance to a square by a card; the salary is collected on the way if the card allows."""
+    squares = len(board.kind)
+    steps = (target - game.position[player]) % squares
+    if steps == 0:
+        steps = squares
+    passes_start = game.position[player] + steps >= squares
+    put_token(game, tally, log, player, target, steps, MOVED_BY_CARD)
+    if passes_start and collects:
+        pay_salary(game, rules, tally, log, player)
+
+
+@helper
+def move_back_to(game, board, tally, log, player, target):
+    """Go back to a square by a card; the start never pays on the way back."""
+    squares = len(board.kind)
+    steps = (game.position[player] - target) % squares
+    put_token(game, tally, log, player, target, -steps, MOVED_BY_CARD)
+
+
+@helper
+def nearest(board, square, kind):
+    """Return the next square of a kind, walking forwards; -1 if the board has none."""
+    squares = len(board.kind)
+    for steps in range(1, squares):
+        reached = (square + steps) % squares
+        if board.kind[reached] == kind:
+            return reached
+    return NOWHERE

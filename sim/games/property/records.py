@@ -1,0 +1,128 @@
+"""From the configuration to the records that the kernel reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sim.games.property import layout, names
+from sim.games.property.parameters import PARAMETERS
+from sim.games.property.switches import SWITCHES
+
+if TYPE_CHECKING:
+    from sim.config.models import Card, Experiment, Game, Square
+
+NONE = -1
+
+
+def make_board(game: Game) -> np.record:
+    """Return the board record of a game.
+
+    Raises
+    ------
+    StopIteration
+        If the game has no jail square although something sends players there;
+        the configuration has refused such a board before.
+    """
+    board = np.zeros(1, layout.board_dtype(len(game.squares)))[0]
+    board.property[:] = NONE
+    board.square_of[:] = NONE
+    group_index = {group.id: index for index, group in enumerate(game.groups)}
+    deck_index = {deck.id: index for index, deck in enumerate(game.decks)}
+    for square in game.squares:
+        _fill_square(board, square, group_index, deck_index)
+    _fill_groups(board, game)
+    board.jail_square = next((s.index for s in game.squares if s.kind == "jail"), 0)
+    board.deck_count = len(game.decks)
+    for deck_number, deck in enumerate(game.decks):
+        board.deck_size[deck_number] = len(deck.cards)
+        for card_number, card in enumerate(deck.cards):
+            _fill_card(board, deck_number, card_number, card, deck_index)
+    return board
+
+
+def _fill_square(board: np.record, square: Square, groups: Mapping[str, int], decks: Mapping[str, int]) -> None:
+    index = square.index
+    board.kind[index] = names.SQUARE_KINDS.index(square.kind)
+    board.deck[index] = NONE if square.deck is None else decks[square.deck]
+    board.tax_flat[index] = square.tax_flat
+    board.tax_percent[index] = round(square.tax_percent * 10)
+    board.group[index] = NONE
+    if square.group is None:
+        return
+    board.group[index] = groups[square.group]
+    board.price[index] = square.price
+    board.mortgage[index] = square.mortgage
+    board.building_cost[index] = square.building_cost
+    board.rent[index, : len(square.rent)] = square.rent
+    board.property[index] = board.property_count
+    board.square_of[board.property_count] = index
+    board.property_count += 1
+
+
+def _fill_groups(board: np.record, game: Game) -> None:
+    board.group_count = len(game.groups)
+    for index, group in enumerate(game.groups):
+        board.group_kind[index] = names.SQUARE_KINDS.index(group.kind)
+        board.group_size[index] = len(group.squares)
+        board.group_squares[index, : len(group.squares)] = group.squares
+        for square in group.squares:
+            board.group_mask[index] |= 1 << int(board.property[square])
+        if group.kind == "street" and group.squares:
+            board.street_groups |= 1 << index
+
+
+def _fill_card(board: np.record, deck: int, number: int, card: Card, decks: Mapping[str, int]) -> None:
+    place = (deck, number)
+    board.card_effect[place] = names.CARD_EFFECTS.index(card.effect)
+    board.card_amount[place] = card.amount
+    board.card_salary[place] = card.collect_salary
+    board.card_target[place] = card.target
+    if card.effect == "move_by":
+        board.card_target[place] = card.steps
+    elif card.effect == "move_to_nearest":
+        board.card_target[place] = names.SQUARE_KINDS.index(card.kind)
+        board.card_other[place] = card.dice_multiplier if card.kind == "utility" else card.rent_multiplier
+    elif card.effect == "repairs":
+        board.card_amount[place] = card.per_house
+        board.card_other[place] = card.per_hotel
+    elif card.effect == "pay_or_draw":
+        board.card_other[place] = decks[card.draw_from]
+
+
+def make_rules(values: Mapping[str, Any]) -> np.record:
+    """Return the rules record: every switch, encoded as its declaration says."""
+    rules = np.zeros(1, layout.rules_dtype())[0]
+    for switch in SWITCHES:
+        rules[switch.field] = switch.encode(values[switch.key])
+    return rules
+
+
+def make_profiles(experiment: Experiment) -> np.record:
+    """Return the profiles record: a row a distinct strategy of the experiment."""
+    profiles = np.zeros(1, layout.profiles_dtype())[0]
+    for row, strategy in enumerate(experiment.strategies):
+        for parameter in PARAMETERS:
+            value = strategy.values[parameter.key]
+            field = profiles[parameter.field]
+            if not parameter.by_group:
+                field[row] = parameter.encode(value)
+                continue
+            for group_number, group in enumerate(experiment.game.groups):
+                field[row, group_number] = parameter.encode(value[group.id])
+    return profiles
+
+
+def make_plan(experiment: Experiment, first: int, count: int) -> np.record:
+    """Return the plan for the games ``first`` .. ``first + count - 1``."""
+    plan = np.zeros(1, layout.PLAN)[0]
+    plan.seed = experiment.seed
+    plan.first = first
+    plan.count = count
+    plan.fixed_seats = experiment.fixed_seats
+    plan.players = len(experiment.line_up)
+    plan.line_up[: plan.players] = experiment.line_up
+    plan.max_rounds = experiment.rules["max_rounds"]
+    return plan

@@ -1,0 +1,64 @@
+"""Rent: what a landing costs, and the highest that one landing could cost now."""
+
+from __future__ import annotations
+
+from sim.engine.jit import helper, routine
+from sim.games.property.deeds import count_owned, group_has, owns_group
+from sim.games.property.names import RAILROAD, STREET
+
+
+@helper
+def street_rent(game, board, rules, square):
+    """Return the rent of an unmortgaged street: by level, or multiplied on a bare street of a complete group."""
+    level = game.level[square]
+    rent = board.rent[square, level]
+    group = board.group[square]
+    if (
+        level == 0
+        and owns_group(game, board, game.owner[square], group)
+        and (rules.rent_complete_group_with_mortgage or not group_has(game.mortgages, board, group))
+    ):
+        rent *= rules.rent_complete_group_multiplier
+    return rent
+
+
+@helper
+def number_owned(game, board, rules, square):
+    """Return how many of a railroad's or utility's group the owner holds, as the rent counts them."""
+    held = game.owned[game.owner[square]] & board.group_mask[board.group[square]]
+    if not rules.rent_mortgaged_count:
+        held &= ~game.mortgages
+    return count_owned(held)
+
+
+@helper
+def rent_due(game, board, rules, square, dice_total):
+    """Return the rent of an owned property for a visitor whose throw was ``dice_total``; 0 if mortgaged."""
+    if game.mortgaged[square]:
+        return 0
+    kind = board.kind[square]
+    if kind == STREET:
+        return street_rent(game, board, rules, square)
+    rent = board.rent[square, number_owned(game, board, rules, square) - 1]
+    return rent if kind == RAILROAD else rent * dice_total
+
+
+@routine
+def highest_rent(game, board, rules, player):
+    """Return the highest rent that one landing could cost the player now.
+
+    Utilities count with the highest throw; doubled rents of railroad cards
+    and owners in jail are left aside. Kept until a deed, a mortgage or a
+    building changes.
+    """
+    if game.risk_version[player] != game.version:
+        highest = 0
+        highest_throw = rules.dice_count * rules.dice_faces
+        for number in range(board.property_count):
+            square = board.square_of[number]
+            owner = game.owner[square]
+            if owner >= 0 and owner != player:
+                highest = max(highest, rent_due(game, board, rules, square, highest_throw))
+        game.risk[player] = highest
+        game.risk_version[player] = game.version
+    return game.risk[player]

@@ -1,0 +1,94 @@
+"""A turn, in the order of the rules.
+
+1. Management: trades, lifting, building.
+2. In jail: card, fine or attempt.
+3. Throw, move, salary, square, debts.
+4. After a double that neither freed nor jailed the player: again from 1.
+5. The next player.
+"""
+
+from __future__ import annotations
+
+from sim.engine.events import JAILED_BY_DOUBLES, MOVED_BY_THROW, NOBODY, THROW_MOVE, TURN, emit
+from sim.engine.jit import helper, phase, routine
+from sim.engine.rng import STREAM_MOVE, derive_round
+from sim.games.property.debt import settle_debts
+from sim.games.property.jail import MOVES, THROWS, TURN_OVER, begin_turn_in_jail, go_to_jail
+from sim.games.property.landing import settle_square
+from sim.games.property.management import manage
+from sim.games.property.movement import advance, throw_dice
+
+
+@helper
+def standing_row(game, board, player):
+    """Return the row of the landing counters where the token stands: its square, or the last row in jail."""
+    return len(board.kind) if game.in_jail[player] else game.position[player]
+
+
+@routine
+def move_and_settle(game, board, rules, profiles, tally, log, player):
+    """Move by the dice, collect the salary, settle the square and every debt."""
+    advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW)
+    settle_square(game, board, rules, profiles, tally, log, player)
+    if game.debt_tail:
+        settle_debts(game, board, rules, profiles, tally, log)
+
+
+@helper
+def is_third_double(game, rules):
+    """Tell whether the throw just made sends the player to jail."""
+    return game.double and rules.dice_doubles_to_jail and game.doubles + 1 >= rules.dice_doubles_to_jail
+
+
+@phase
+def throw_to_move(game, board, rules, tally, log, player):
+    """Make an ordinary throw; return whether the player moves, or is jailed for its doubles."""
+    throw_dice(game, rules, log, player, STREAM_MOVE + player, THROW_MOVE)
+    game.again = game.double and rules.dice_doubles_roll_again
+    if game.again and is_third_double(game, rules):
+        go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
+        return TURN_OVER
+    game.doubles += game.again
+    return MOVES
+
+
+@phase
+def play_roll(game, board, rules, profiles, tally, log, player):
+    """Play one throw and what follows from it; return whether the player throws again."""
+    was_in_jail = game.in_jail[player]
+    follows = THROWS
+    threw = 1
+    game.again = 0
+    if was_in_jail:
+        follows = begin_turn_in_jail(game, board, rules, profiles, tally, log, player)
+        # A player who paid now and leaves next turn has not thrown.
+        threw = follows != TURN_OVER or game.in_jail[player]
+        if follows == MOVES:
+            game.again = game.double and rules.jail_doubles_roll_again
+            game.doubles += game.again
+    if follows == THROWS:
+        follows = throw_to_move(game, board, rules, tally, log, player)
+        if was_in_jail and not rules.jail_fine_doubles_roll_again:
+            game.again = 0
+    if follows == MOVES:
+        move_and_settle(game, board, rules, profiles, tally, log, player)
+    if threw:
+        game.rolls += 1
+        tally.roll_ends[game.strategy[player], standing_row(game, board, player)] += 1
+    return game.again and game.alive[player] and not game.in_jail[player] and game.end < 0
+
+
+@phase
+def play_turn(game, board, rules, profiles, tally, log):
+    """Play the turn of the player whose seat is `game.turn`."""
+    player = game.turn
+    emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
+    derive_round(game, STREAM_MOVE + player, game.round)
+    game.doubles = 0
+    again = True
+    while again:
+        if not rules.walk_only:
+            manage(game, board, rules, profiles, tally, log, player)
+        again = play_roll(game, board, rules, profiles, tally, log, player)
+    game.turns += 1
+    tally.turn_ends[game.strategy[player], standing_row(game, board, player)] += 1

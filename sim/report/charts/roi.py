@@ -1,0 +1,121 @@
+"""What each property returns on the money put into it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import polars as pl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from sim.analysis.labels import Labels
+from sim.report.charts import style
+from sim.report.figures import bought
+from sim.report.formats import percent, percent_range
+
+WIDTH = 9.0
+ROW = 0.27
+Order = Literal["roi", "board"]
+
+
+def returns(tables: Mapping[str, pl.DataFrame], order: Order = "roi") -> pl.DataFrame:
+    """Return the properties in which money was put, by ROI (best first) or in board order."""
+    rows = bought(tables)
+    return rows.sort("roi", "square", descending=[True, False]) if order == "roi" else rows.sort("square")
+
+
+def never_bought(tables: Mapping[str, pl.DataFrame]) -> list[str]:
+    """Return the names of the properties that have no ROI since nothing was put into them."""
+    without = tables["properties"].join(bought(tables), on="square", how="anti")
+    return [str(name) for name in without.sort("square")["name"].to_list()]
+
+
+def describe(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
+    """Return what the picture shows, for those who don't see it."""
+    rows = returns(tables)
+    if rows.is_empty():
+        return "No property was bought, so there is no return to show."
+    named = [f"{row['name']} {percent(row['roi'], 0, sign=True)}" for row in rows.iter_rows(named=True)]
+    if len(named) <= 6:
+        return f"Return on investment by property, best first: {', '.join(named)}."
+    return f"Return on investment by property. Best: {', '.join(named[:3])}. Worst: {', '.join(named[-3:])}."
+
+
+def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "", order: Order = "roi") -> Figure:
+    """Draw ROI by property with 95 % intervals, coloured by group.
+
+    Parameters
+    ----------
+    tables : mapping of str to DataFrame
+        ``properties`` is read.
+    labels : Labels
+        Groups and their colours.
+    note : str
+        Of the run, for the subtitle: games and seed.
+    order : {"roi", "board"}
+        Best first, or as the properties lie on the board.
+    """
+    title = "What each property returns"
+    subtitle = (
+        "Return on investment: money received over money paid, minus one, over all games. Bars have the colour of "
+        "the group, lines are 95 % intervals"
+        + (note and f". {note}")
+    )
+    rows = returns(tables, order)
+    if rows.is_empty():
+        return style.message(title, subtitle, "No property was bought in these games, so there is no return to show.")
+    foot_lines = _never_bought_lines(tables)
+    head = style.heading_height(WIDTH, title, subtitle)
+    foot = 0.75 + 0.16 * len(foot_lines)
+    height = ROW * (len(rows) + 0.6)
+    figure = style.sheet(WIDTH, head + height + foot, title, subtitle)
+    names = [str(name) for name in rows["name"].to_list()]
+    left = style.MARGIN + min(3.0, max(style.text_width(name) for name in names) * style.TEXT_SIZE / 72) + 0.15
+    right = 1.95
+    axes = style.area(figure, left, foot, WIDTH - left - right, height)
+    _points(axes, rows, labels)
+    _scale(axes, names)
+    for line, text in enumerate(foot_lines):
+        y = 0.16 * (len(foot_lines) - line)
+        figure.text(style.MARGIN / WIDTH, y / (head + height + foot), text, size=style.SMALL_SIZE, color=style.MUTED)
+    return figure
+
+
+def _never_bought_lines(tables: Mapping[str, pl.DataFrame]) -> list[str]:
+    names = never_bought(tables)
+    room = (WIDTH - 2 * style.MARGIN) * 72
+    return style.wrap(f"Never bought: {', '.join(names)}", room, style.SMALL_SIZE) if names else []
+
+
+def _points(axes: Axes, rows: pl.DataFrame, labels: Labels) -> None:
+    groups = {group.id: group for group in labels.groups}
+    for y, row in enumerate(rows.iter_rows(named=True)):
+        group = groups.get(row["group"] or "")
+        color = style.group_color(group.color, group.kind) if group else style.OTHER_GROUP
+        axes.barh(y, row["roi"], height=0.62, color=color, edgecolor=style.MUTED, linewidth=0.5, zorder=2)
+        _interval(axes, y, row)
+    axes.axvline(0, color=style.INK, linewidth=1.1, zorder=3)
+
+
+def _interval(axes: Axes, y: int, row: dict[str, Any]) -> None:
+    low, high = row["roi_low"], row["roi_high"]
+    spread = percent_range(low, high)
+    if spread:
+        # a rim of the paper's colour, so that the line is seen on every group colour
+        axes.plot([low, high], [y, y], color=style.PAPER, linewidth=3.4, solid_capstyle="butt", zorder=4)
+        axes.plot([low, high], [y, y], color=style.INK, linewidth=1.5, solid_capstyle="butt", zorder=5)
+    place = axes.get_yaxis_transform()
+    gain = percent(row["roi"], sign=True)
+    axes.text(1.02, y, gain, transform=place, va="center", weight="bold", size=style.SMALL_SIZE)
+    axes.text(1.15, y, spread, transform=place, va="center", size=style.SMALL_SIZE, color=style.MUTED)
+
+
+def _scale(axes: Axes, names: list[str]) -> None:
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.4, -0.6)
+    axes.xaxis.set_major_locator(MaxNLocator(7, steps=[1, 2, 2.5, 5, 10]))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent(value, 0, sign=value != 0)))
+    axes.margins(x=0.03)
+    axes.set_xlabel("return on investment (0 %: the money came back exactly)", color=style.MUTED, size=style.SMALL_SIZE)

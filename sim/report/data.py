@@ -1,0 +1,91 @@
+"""Tables as files: CSV and Parquet, the same bytes for the same games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import polars as pl
+
+from sim.report.errors import OutputError
+from sim.report.files import write_with
+
+ROWS_A_GROUP = 131_072
+"""Rows of a row group in Parquet: fixed, since the default depends on the number of threads."""
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How a CSV file is written.
+
+    Attributes
+    ----------
+    separator : str
+        Between fields.
+    decimal_comma : bool
+        Comma instead of point; goes with another separator.
+    mark : bool
+        Whether the file begins with a byte order mark.
+    """
+
+    separator: str = ","
+    decimal_comma: bool = False
+    mark: bool = False
+
+
+DIALECTS = {"machine": Dialect()}
+"""By the name that ``--csv`` takes. ``machine`` is RFC 4180 with LF, whatever the locale."""
+
+
+def dialect(name: str) -> Dialect:
+    """Return the dialect of this name.
+
+    Raises
+    ------
+    OutputError
+        If there is none.
+    """
+    if name not in DIALECTS:
+        raise OutputError(f"unknown kind of CSV {name!r}; there is {', '.join(DIALECTS)}")
+    return DIALECTS[name]
+
+
+def write_csv(path: Path, table: pl.DataFrame, csv: str = "machine") -> None:
+    """Write a table as CSV: floats in their shortest form that reads back equal, nothing for null.
+
+    Raises
+    ------
+    OutputError
+        If it cannot be written, or ``csv`` names no dialect.
+    """
+    kind = dialect(csv)
+
+    def write(file: BinaryIO) -> None:
+        tidy(table).write_csv(
+            file, separator=kind.separator, decimal_comma=kind.decimal_comma, include_bom=kind.mark,
+            line_terminator="\n", quote_style="necessary",
+        )
+
+    write_with(path, write)
+
+
+def write_parquet(path: Path, table: pl.DataFrame) -> None:
+    """Write a table as Parquet with its schema; a column without values keeps its type.
+
+    Raises
+    ------
+    OutputError
+        If it cannot be written.
+    """
+    write_with(
+        path,
+        lambda file: tidy(table).write_parquet(
+            file, compression="zstd", compression_level=3, statistics=True, row_group_size=ROWS_A_GROUP
+        ),
+    )
+
+
+def tidy(table: pl.DataFrame) -> pl.DataFrame:
+    """Return the table with null for NaN, so that *no value* is written in one way only."""
+    return table.with_columns(pl.col(pl.Float64, pl.Float32).fill_nan(None))

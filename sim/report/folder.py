@@ -1,0 +1,199 @@
+"""A run's folder: its name, the check before playing, and everything that is written into it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from sim.analysis.labels import Labels
+from sim.report.columns import columns_markdown, dictionary
+from sim.report.data import dialect, write_csv, write_parquet
+from sim.report.errors import OutputError
+from sim.report.files import reason, write_bytes, write_json, write_text
+from sim.report.formats import integer
+from sim.report.outcomes import games_table, players_table
+from sim.report.page import render_page
+from sim.report.pictures import CHARTS, FORMATS, Picture, draw_all
+
+__all__ = ["OutputError", "default_folder", "prepare_folder", "write_run"]
+
+PAGE, MANIFEST, COLUMNS = "report.html", "manifest.json", "columns.md"
+
+
+def default_folder(experiment_name: str, seed: int, root: str | Path = "reports") -> Path:
+    """Return ``<root>/<experiment>-seed<seed>-<n>`` with the first ``n`` from 1 that is free."""
+    plain = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in experiment_name).strip(".-")
+    number = 1
+    while (folder := Path(root) / f"{plain or 'run'}-seed{seed}-{number}").exists():
+        number += 1
+    return folder
+
+
+def prepare_folder(path: str | Path, force: bool = False) -> Path:
+    """Make the folder, and make sure that a run can be written into it, before it is played.
+
+    With ``force`` a folder that exists is taken as it is: `write_run` replaces in
+    it what a run writes and leaves everything else.
+
+    Returns
+    -------
+    Path
+        The folder.
+
+    Raises
+    ------
+    OutputError
+        If it exists (without ``force``), is a file, or cannot be made or written.
+    """
+    folder = Path(path)
+    try:
+        if folder.is_dir():
+            if not force:
+                raise OutputError(
+                    f"the folder {folder} exists already; name another with --out, or replace the run in it "
+                    "with --force"
+                )
+        elif folder.exists() or folder.is_symlink():
+            raise OutputError(f"cannot write into {folder}: it is a file, not a folder")
+        else:
+            folder.mkdir(parents=True)
+        blocked = [name for name in own_files() if (folder / name).is_dir()]
+        if blocked or (folder / "charts").is_file():
+            name = blocked[0] if blocked else "charts"
+            raise OutputError(f"cannot write into the folder {folder}: something else is in the place of {name}")
+        trial = folder / ".rentroll-trial"
+        trial.write_bytes(b"")
+        trial.unlink()
+    except (OSError, ValueError) as error:
+        raise OutputError(f"cannot write into the folder {folder}: {reason(error)}") from error
+    return folder
+
+
+def write_run(
+    folder: str | Path,
+    tables: Mapping[str, pl.DataFrame],
+    labels: Labels,
+    manifest: Mapping[str, Any],
+    charts: str = "all",
+    csv: str = "machine",
+    outcomes: np.ndarray | None = None,
+) -> Path:
+    """Write all files of a finished run.
+
+    Each file is whole or not there, and ``manifest.json`` comes last: a folder
+    without one is unfinished. Files of an earlier run in the same folder that
+    this one does not write are removed, so that no folder mixes two runs; files
+    that no run writes are never touched.
+
+    Parameters
+    ----------
+    folder : str or Path
+        As `prepare_folder` made it.
+    tables : mapping of str to DataFrame
+        As `sim.analysis.tables.build_tables` returns.
+    labels : Labels
+        Names of the game's things.
+    manifest : mapping
+        As `sim.report.manifest.build_manifest` returns.
+    charts : {"all", "png", "svg", "none"}
+        Which pictures are made; the page shows them unless ``none``.
+    csv : {"machine"}
+        How CSV files are written.
+    outcomes : ndarray of records, optional
+        One a game, for ``games.parquet`` and ``players.parquet``.
+
+    Returns
+    -------
+    Path
+        Of the page.
+
+    Raises
+    ------
+    OutputError
+        If a file cannot be written, or ``charts`` or ``csv`` is unknown.
+    """
+    folder = Path(folder)
+    if charts not in FORMATS:
+        raise OutputError(f"unknown kind of charts {charts!r}; there is {', '.join(FORMATS)}")
+    dialect(csv)
+    remove(folder / MANIFEST)
+    written = _write_tables(folder, tables, csv)
+    games = {} if outcomes is None else _outcome_tables(outcomes, labels, manifest)
+    for name, table in games.items():
+        write_parquet(folder / f"{name}.parquet", table)
+        written.append(f"{name}.parquet")
+    write_text(folder / COLUMNS, columns_markdown([*tables, *games]))
+    pictures = draw_all(tables, labels, note(manifest), "png" in FORMATS[charts]) if charts != "none" else []
+    written += _write_pictures(folder, pictures, FORMATS[charts])
+    write_text(folder / PAGE, render_page(tables, labels, manifest, pictures))
+    _remove_older(folder, {*written, COLUMNS, PAGE})
+    write_json(folder / MANIFEST, manifest)
+    return folder / PAGE
+
+
+def own_files() -> list[str]:
+    """Return the names of all files that some run writes into its folder."""
+    tables = [f"{table}.{ending}" for table in dictionary() for ending in ("csv", "parquet")]
+    pictures = [f"charts/{chart}.{ending}" for chart in CHARTS for ending in ("png", "svg")]
+    return [*tables, *pictures, COLUMNS, PAGE, MANIFEST]
+
+
+def note(manifest: Mapping[str, Any]) -> str:
+    """Return what the charts say of the run: experiment, games and seed."""
+    return f"{manifest['experiment']}, {integer(manifest['games'])} games, seed {manifest['seed']}"
+
+
+def remove(path: Path) -> None:
+    """Remove a file if it is there.
+
+    Raises
+    ------
+    OutputError
+        If it cannot be removed.
+    """
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot replace {path}: {reason(error)}") from error
+
+
+def _write_tables(folder: Path, tables: Mapping[str, pl.DataFrame], csv: str) -> list[str]:
+    for name, table in tables.items():
+        write_csv(folder / f"{name}.csv", table, csv)
+        write_parquet(folder / f"{name}.parquet", table)
+    return [f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")]
+
+
+def _outcome_tables(outcomes: np.ndarray, labels: Labels, manifest: Mapping[str, Any]) -> dict[str, pl.DataFrame]:
+    reasons = list(manifest["end_reasons"])
+    return {"games": games_table(outcomes, labels, reasons), "players": players_table(outcomes, labels)}
+
+
+def _write_pictures(folder: Path, pictures: list[Picture], formats: tuple[str, ...]) -> list[str]:
+    if not formats:
+        return []
+    try:
+        (folder / "charts").mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot write into {folder / 'charts'}: {reason(error)}") from error
+    names = []
+    for picture in pictures:
+        for ending, content in (("png", picture.png), ("svg", picture.svg)):
+            if ending in formats:
+                names.append(f"charts/{picture.name}.{ending}")
+                write_bytes(folder / names[-1], content)
+    return names
+
+
+def _remove_older(folder: Path, written: set[str]) -> None:
+    """Remove what an earlier run left and this one did not write; an empty ``charts`` folder too."""
+    for name in own_files():
+        if name not in written:
+            remove(folder / name)
+    with contextlib.suppress(OSError):
+        (folder / "charts").rmdir()

@@ -1,0 +1,101 @@
+"""What a run was: enough to play it again and to know what its tables stand for."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Protocol
+
+FORMAT = 1
+"""Grows when the meaning of a key of the manifest changes."""
+
+PACKAGES = ("rentroll", "numpy", "numba", "llvmlite", "polars", "scipy", "matplotlib", "pydantic", "jinja2")
+"""Packages whose versions may matter for results, tables or pictures."""
+
+GENERATOR = "xoshiro256++, streams derived by splitmix64 from seed, game and purpose"
+
+
+class Played(Protocol):
+    """A run as the batch hands it over, as far as the manifest needs it."""
+
+    @property
+    def experiment(self) -> Any: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def interrupted(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Story:
+    """What a run says in words: its verdicts, and the cautions that belong beside the figures."""
+
+    verdicts: tuple[str, ...] = ()
+    cautions: tuple[str, ...] = ()
+
+
+def build_manifest(
+    result: Played,
+    *,
+    engine_version: int | str,
+    end_reasons: Mapping[str, int],
+    command_line: Sequence[str],
+    story: Story | None = None,
+) -> dict[str, Any]:
+    """Return the manifest of a run, ready for JSON.
+
+    Parameters
+    ----------
+    result : Played
+        Its experiment gives ``name``, ``seed``, ``games``, ``digest()`` and ``resolved()``.
+    engine_version : int or str
+        Changes exactly when some seed's result changes.
+    end_reasons : mapping of str to int
+        Games by the way they ended, **in the order of the engine's codes**; reasons that never
+        happened are 0, not absent.
+    command_line : sequence of str
+        As typed, the program's name first.
+    story : Story
+        The run in words (`sim.analysis.verdicts`), which the page shows; kept here so that a page can
+        be drawn anew from the folder alone.
+    """
+    story = story or Story()
+    experiment = result.experiment
+    seconds = float(result.seconds)
+    return {
+        "format": FORMAT,
+        "experiment": experiment.name,
+        "seed": int(experiment.seed),
+        "games": int(result.games),
+        "games_asked": int(experiment.games),
+        "interrupted": bool(result.interrupted),
+        "end_reasons": {name: int(count) for name, count in end_reasons.items()},
+        "wall_seconds": round(seconds, 3),
+        "games_per_second": round(result.games / seconds, 1) if seconds > 0 else None,
+        "verdicts": list(story.verdicts),
+        "cautions": list(story.cautions),
+        "command_line": list(command_line),
+        "engine_version": engine_version,
+        "random_generator": GENERATOR,
+        "config_digest": experiment.digest(),
+        "packages": package_versions(),
+        "python": platform.python_version(),
+        "platform": f"{platform.system()} {platform.machine()}",
+        "config": experiment.resolved(),
+    }
+
+
+def package_versions(names: Sequence[str] = PACKAGES) -> dict[str, str]:
+    """Return the installed version of each package; ``not installed`` where there is none."""
+    return {name: _version(name) for name in names}
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"

@@ -1,0 +1,119 @@
+"""Charts as files and as parts of the page; matplotlib is imported only when one is drawn."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from sim.analysis.labels import Labels
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+CHARTS = ("board", "wins", "roi", "survival")
+"""Modules of `sim.report.charts`, in the order of the page."""
+
+FORMATS: dict[str, tuple[str, ...]] = {"none": (), "png": ("png",), "svg": ("svg",), "all": ("png", "svg")}
+"""File formats by what ``--charts`` takes."""
+
+DOTS_PER_INCH = 150
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A chart that has been drawn.
+
+    Attributes
+    ----------
+    name : str
+        Name of its module and of its files.
+    alt : str
+        What it shows, in words.
+    svg, png : bytes
+        Content of the files; ``png`` is empty unless asked for.
+    """
+
+    name: str
+    alt: str
+    svg: bytes
+    png: bytes
+
+
+def draw_all(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str, png: bool = True) -> list[Picture]:
+    """Draw every chart of a run.
+
+    Parameters
+    ----------
+    tables : mapping of str to DataFrame
+        As `sim.analysis.tables.build_tables` returns.
+    labels : Labels
+        Names of the game's things.
+    note : str
+        Of the run, for the subtitles: games and seed.
+    png : bool
+        Whether bitmaps are made too.
+    """
+    from matplotlib import rc_context
+
+    from sim.report.charts.style import DRAWING
+
+    pictures = []
+    for name in CHARTS:
+        chart = import_module(f"sim.report.charts.{name}")
+        with rc_context({**DRAWING, "svg.hashsalt": f"rentroll {name}"}):
+            figure = chart.draw(tables, labels, note)
+            pictures.append(
+                Picture(name, chart.describe(tables, labels), _svg(figure), _png(figure) if png else b"")
+            )
+    return pictures
+
+
+def _svg(figure: Figure) -> bytes:
+    """Return the figure as SVG without date and program version."""
+    file = io.BytesIO()
+    figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
+    return file.getvalue()
+
+
+def _png(figure: Figure) -> bytes:
+    file = io.BytesIO()
+    figure.savefig(file, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+    return file.getvalue()
+
+
+def inline_svg(picture: Picture) -> str:
+    """Return the ``svg`` element for an HTML page.
+
+    Ids get the chart's name in front, since all charts share one document; theme
+    colours become custom properties of the page (``--ink`` and so on), so that
+    the chart follows its light or dark scheme. What it shows in words must stand
+    in the element with the id ``<name>-alt``.
+    """
+    from sim.report.charts.style import THEME
+
+    text = picture.svg.decode("utf-8")
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<metadata>.*?</metadata>|<style type=\"text/css\">.*?</style>", "", text, flags=re.DOTALL)
+    text = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{picture.name}-", text)
+    for role, color in THEME.items():
+        text = text.replace(color, f"var(--{role})")
+    head, rest = text.split(">", 1)
+    opening = f'<svg class="chart" role="img" aria-labelledby="{picture.name}-alt" {_trimmed(head)}'
+    return f'{opening} xmlns:xlink="http://www.w3.org/1999/xlink">{rest}'.strip()
+
+
+def _trimmed(head: str) -> str:
+    """Return the ``viewBox`` without the margin on the left and right, which the page has itself."""
+    from sim.report.charts.style import MARGIN
+
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', head)
+    if box is None:
+        raise ValueError(f"no view box in {head!r}")
+    trim = 72 * MARGIN - 2
+    return f'viewBox="{trim:g} 8 {float(box.group(1)) - 2 * trim:g} {float(box.group(2)) - 8:g}"'

@@ -1,0 +1,103 @@
+"""A game as objects, one an event, for programs that read a trace.
+
+Every object holds the columns of the event list as they are (players and
+seats counted from 0 there) and, beside them, the names behind the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from sim.analysis.labels import Labels
+from sim.engine import events as ev
+from sim.report.trace_names import LOTS, DeckNames, EventRow, Names, Purses
+
+KIND_NAMES = {kind.number: kind.name for kind in ev.KINDS}
+
+PARTIES = frozenset(
+    (ev.RENT, ev.UNCLAIMED, ev.PAY, ev.RECEIVE, ev.DEBT, ev.BANKRUPT, ev.TRANSFER, ev.TRADE_GIVE, ev.TRADE_PAY)
+)
+"""Kinds whose column ``other`` is a seat, the bank or the pot."""
+CAUSED = frozenset((ev.PAY, ev.RECEIVE, ev.DEBT, ev.BANKRUPT))
+"""Kinds whose column ``a`` is a cause of money."""
+CARDS = frozenset((ev.CARD, ev.KEEP_CARD, ev.DECK_RETURN))
+"""Kinds with a deck in ``other`` and a card in ``a``."""
+SQUARELESS = frozenset((ev.THROW, ev.KEEP_CARD))
+"""Kinds whose column ``square`` is something else."""
+LOT_KINDS = frozenset((ev.BID, ev.WON, ev.UNSOLD, ev.SHORTAGE))
+
+WORDS: dict[int, tuple[str, ...]] = {
+    ev.MOVE: ("throw", "card", "to_jail"),
+    ev.RENT: ("normal", "railroad_card", "utility_card"),
+    ev.TAX: ("flat", "percent"),
+    ev.JAIL_IN: ("square", "card", "doubles"),
+    ev.JAIL_OUT: ("double", "card", "fine", "last_attempt"),
+    ev.END: ev.END_REASONS,
+}
+"""What the column ``a`` says in words, where it tells how or why."""
+
+PURPOSES = ("movement", "jail", "card")
+
+
+def trace_objects(events: Iterable[EventRow], labels: Labels, decks: Sequence[DeckNames]) -> Iterator[dict[str, Any]]:
+    """Turn events into objects ready for JSON.
+
+    Parameters
+    ----------
+    events : iterable of EventRow
+        All events of one game, in order.
+    labels : Labels
+        Names of squares, strategies, causes of money and levels.
+    decks : sequence of DeckNames
+        Decks in the order of the configuration.
+
+    Yields
+    ------
+    dict
+        ``kind`` by name, the other columns of the event list as integers, the
+        names that they stand for, and ``cash``: what each player has after the
+        event, in order of seats.
+    """
+    names, purses = Names(labels, decks), Purses()
+    for event in events:
+        names.learn(event)
+        purses.apply(event)
+        yield {**_columns(event), **_resolved(event, names), "cash": list(purses.cash)}
+
+
+def _columns(event: EventRow) -> dict[str, Any]:
+    columns = {column: int(getattr(event, column)) for column in ev.COLUMNS}
+    return {**columns, "kind": KIND_NAMES.get(event.kind, str(event.kind))}
+
+
+def _resolved(event: EventRow, names: Names) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if event.player in names.strategies:
+        found["strategy"] = names.strategies[event.player]
+    if event.square >= 0 and event.kind not in SQUARELESS:
+        found["square_name"] = names.labels.squares[event.square].name
+    if event.kind in PARTIES:
+        found["other_name"] = names.party(event.other)
+    if event.kind in CAUSED:
+        found["cause"] = names.cause(event.a)
+    if event.kind in CARDS:
+        found |= {"deck": names.deck(event.other), "card": names.card(event.other, event.a)}
+    if event.kind in LOT_KINDS:
+        found["lot"] = LOTS[event.a]
+    if event.kind in WORDS:
+        found["how"] = WORDS[event.kind][event.a]
+    return found | _special(event, names)
+
+
+def _special(event: EventRow, names: Names) -> dict[str, Any]:
+    if event.kind == ev.THROW:
+        dice = [die for die in (event.a, event.b, max(event.square, 0)) if die]
+        return {"purpose": PURPOSES[event.other], "dice": dice}
+    if event.kind == ev.MOVE:
+        return {"from_name": names.labels.squares[event.other].name}
+    if event.kind == ev.BUILD:
+        return {"level": names.level(event.a)}
+    if event.kind == ev.SELL_BUILDING:
+        return {"level": names.level(event.a), "level_before": names.level(event.b)}
+    return {}

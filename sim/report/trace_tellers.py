@@ -1,0 +1,273 @@
+"""One sentence an event kind, for a game told in words.
+
+A teller returns its text, lines parted by line feeds, or None where nothing
+needs to be said. It may note in the story what later events need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sim.engine import events as ev
+from sim.report.trace_names import LOTS, EventRow
+
+if TYPE_CHECKING:
+    from sim.report.trace_text import Story
+
+JAILED = ("sent by the square", "sent by a card", "too many doubles in a row")
+FREED = (
+    "leaves jail by the double",
+    "leaves jail with a card",
+    "pays its way out of jail",
+    "has used up its attempts and must leave jail",
+)
+
+
+def tell_start(story: Story, event: EventRow) -> str | None:
+    strategy = story.names.strategies[event.player]
+    return f"Seat {event.player + 1}: {strategy}, {event.amount:,} in cash, on {story.names.square(event.square)}"
+
+
+def tell_turn(story: Story, event: EventRow) -> str | None:
+    story.begin_turn(event.player)
+    heading = ""
+    if event.round != story.round:
+        story.round = event.round
+        heading = f"\nRound {event.round}\n"
+    where = "in jail" if event.a else f"on {story.names.square(event.square)}"
+    attempts = f", after {event.b} failed attempt{'s' if event.b > 1 else ''}" if event.a and event.b else ""
+    return f"{heading}\n{story.names.seat(event.player).capitalize()} {where}{attempts}"
+
+
+def tell_throw(story: Story, event: EventRow) -> str | None:
+    dice = [die for die in (event.a, event.b, max(event.square, 0)) if die]
+    total = f" = {event.amount}" if len(dice) > 1 else ""
+    is_double = len(dice) > 1 and len(set(dice)) == 1
+    story.throw = f"throws {' + '.join(map(str, dice))}{total}"
+    if event.other == ev.THROW_CARD:
+        story.throw += " for the card"
+    elif event.other == ev.THROW_JAIL:
+        story.throw += ", a double" if is_double else ", no double"
+    elif is_double:
+        story.throw += ", a double"
+    return None
+
+
+def tell_move(story: Story, event: EventRow) -> str | None:
+    to = story.names.square(event.square)
+    throw, story.throw = story.throw, ""
+    if throw:
+        return f"  {throw}: to {to}"
+    if event.a == ev.MOVED_TO_JAIL:
+        return None
+    return story.line(event.player, f"moves {'back ' if event.amount < 0 else ''}to {to}")
+
+
+def tell_salary(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "salary")
+    return story.line(event.player, f"collects a salary of {event.amount:,}")
+
+
+def tell_card(story: Story, event: EventRow) -> str | None:
+    card, deck = story.names.card(event.other, event.a), story.names.deck(event.other)
+    return story.line(event.player, f'draws "{card}" ({deck})')
+
+
+def tell_buy(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "purchase")
+    return story.line(event.player, f"buys {story.names.square(event.square)} for {event.amount:,}")
+
+
+def tell_won(story: Story, event: EventRow) -> str | None:
+    is_property = event.a == ev.LOT_PROPERTY
+    story.explain(event.player, event.amount, "auction" if is_property else "building_auction")
+    lot = story.names.square(event.square) if is_property else f"the {LOTS[event.a]}"
+    return f"  {story.names.seat(event.player)} wins {lot} for {event.amount:,}"
+
+
+def tell_unsold(story: Story, event: EventRow) -> str | None:
+    lot = story.names.square(event.square) if event.a == ev.LOT_PROPERTY else f"the {LOTS[event.a]}"
+    return f"  nobody bids: {lot} stays with the bank"
+
+
+def tell_rent(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "rent")
+    by_card = ", as the card says" if event.a else ""
+    dice = f" (dice {event.b})" if event.b else ""
+    return _at_square(story, event, f"rent {event.amount:,} to {story.names.party(event.other)}{by_card}{dice}")
+
+
+def tell_unclaimed(story: Story, event: EventRow) -> str | None:
+    return _at_square(story, event, f"{story.names.party(event.other)} does not claim the rent")
+
+
+def tell_tax(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "tax")
+    base = f", a share of its worth of {event.b:,}" if event.a else ""
+    return _at_square(story, event, f"tax {event.amount:,}{base}")
+
+
+def tell_pay(story: Story, event: EventRow) -> str | None:
+    if not event.amount or story.was_explained(event):
+        return None
+    amount, to = f"{event.amount:,}", story.names.party(event.other)
+    cause = story.names.cause(event.a)
+    told = {
+        "card": f"pays {amount} to {to}",
+        "card_players": f"pays {amount} to {to}",
+        "pot": f"pays {amount} to {to}",
+        "repairs": f"pays {amount} for repairs to {to}",
+        "rent": f"pays the rent of {amount} to {to}",
+        "tax": f"pays the tax of {amount} to {to}",
+        "jail_fine": f"pays the fine of {amount} to {to}",
+        "transfer_interest": f"pays {amount} interest on mortgaged deeds to {to}",
+        "bankruptcy": f"hands its last {amount} to {to}",
+    }
+    return story.line(event.player, told.get(cause, f"pays {amount} to {to} ({_words(cause)})"))
+
+
+def tell_receive(story: Story, event: EventRow) -> str | None:
+    if not event.amount or story.was_explained(event):
+        return None
+    cause = story.names.cause(event.a)
+    why = "" if cause in ("card", "pot") else f" ({_words(cause)})"
+    return story.line(event.player, f"receives {event.amount:,} from {story.names.party(event.other)}{why}")
+
+
+def tell_build(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "building")
+    place, level = story.names.square(event.square), story.names.level(event.a)
+    return story.line(event.player, f"builds on {place} for {event.amount:,}: {level}")
+
+
+def tell_sell_building(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "building_sale")
+    before, after = story.names.level(event.b), story.names.level(event.a)
+    place = story.names.square(event.square)
+    return story.line(event.player, f"sells buildings on {place} for {event.amount:,}: {before} to {after}")
+
+
+def tell_mortgage(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "mortgage")
+    return story.line(event.player, f"mortgages {story.names.square(event.square)} for {event.amount:,}")
+
+
+def tell_lift(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "redemption")
+    story.explain(event.player, event.a, "interest")
+    price = f"{event.amount:,} and {event.a:,} interest"
+    return story.line(event.player, f"lifts the mortgage of {story.names.square(event.square)} for {price}")
+
+
+def tell_fee(story: Story, event: EventRow) -> str | None:
+    place = story.names.square(event.square)
+    return story.line(event.player, f"owes {event.amount:,} interest, since {place} came mortgaged")
+
+
+def tell_jail_in(story: Story, event: EventRow) -> str | None:
+    return story.line(event.player, f"goes to jail ({JAILED[event.a]})")
+
+
+def tell_jail_out(story: Story, event: EventRow) -> str | None:
+    return story.line(event.player, FREED[event.a])
+
+
+def tell_keep_card(story: Story, event: EventRow) -> str | None:
+    source = f" of {story.names.seat(event.square)}" if event.square >= 0 else ""
+    return story.line(event.player, f'keeps "{story.names.card(event.other, event.a)}"{source}')
+
+
+def tell_deck_return(story: Story, event: EventRow) -> str | None:
+    card, deck = story.names.card(event.other, event.a), story.names.deck(event.other)
+    return story.line(event.player, f'returns "{card}" under {deck}')
+
+
+def tell_shortage(story: Story, event: EventRow) -> str | None:
+    return f"  more {LOTS[event.a]}s are wanted than the bank has ({event.amount}): one is auctioned"
+
+
+def tell_debt(story: Story, event: EventRow) -> str | None:
+    story.forget()
+    debt = f"owes {event.amount:,} to {story.names.party(event.other)} ({_words(story.names.cause(event.a))})"
+    cash = story.purses.cash[event.player]
+    return story.line(event.player, f"{debt} but has {cash:,}; it could raise {event.b:,} in all")
+
+
+def tell_bankrupt(story: Story, event: EventRow) -> str | None:
+    story.forget()
+    debt = f"{event.amount:,} to {story.names.party(event.other)} ({_words(story.names.cause(event.a))})"
+    return story.line(event.player, f"is bankrupt: it cannot pay {debt}")
+
+
+def tell_transfer(story: Story, event: EventRow) -> str | None:
+    mortgaged = ", mortgaged" if event.a else ""
+    place, to = story.names.square(event.square), story.names.party(event.other)
+    return f"  {place} passes from {story.names.seat(event.player)} to {to}{mortgaged}"
+
+
+def tell_eliminated(story: Story, event: EventRow) -> str | None:
+    return story.line(event.player, f"is out of the game: place {event.amount}")
+
+
+def tell_trade_give(story: Story, event: EventRow) -> str | None:
+    what = story.names.square(event.square) if event.square >= 0 else f'"{story.names.card(event.b, event.a)}"'
+    return story.line(event.player, f"gives {what} to {story.names.party(event.other)} in a trade")
+
+
+def tell_trade_pay(story: Story, event: EventRow) -> str | None:
+    story.explain(event.player, event.amount, "trade")
+    return story.line(event.player, f"pays {event.amount:,} to {story.names.party(event.other)} in a trade")
+
+
+def tell_end(story: Story, event: EventRow) -> str | None:
+    if event.a == ev.END_ROUND_LIMIT:
+        return f"\nThe game is stopped after {event.round} rounds: unfinished, nobody wins."
+    winner = story.names.seat(event.player) if event.player >= 0 else "nobody"
+    why = " by score" if event.a == ev.END_SCORED else ""
+    return f"\nThe game ends in round {event.round}: {winner} wins{why}."
+
+
+def _at_square(story: Story, event: EventRow, text: str) -> str:
+    visitor = "" if event.player == story.on_turn else f"{story.names.seat(event.player)} on "
+    return f"  {visitor}{story.names.square(event.square)}: {text}"
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+TELLERS: dict[int, Callable[[Story, EventRow], str | None]] = {
+    ev.START: tell_start,
+    ev.TURN: tell_turn,
+    ev.THROW: tell_throw,
+    ev.MOVE: tell_move,
+    ev.SALARY: tell_salary,
+    ev.CARD: tell_card,
+    ev.BUY: tell_buy,
+    ev.WON: tell_won,
+    ev.UNSOLD: tell_unsold,
+    ev.RENT: tell_rent,
+    ev.UNCLAIMED: tell_unclaimed,
+    ev.TAX: tell_tax,
+    ev.PAY: tell_pay,
+    ev.RECEIVE: tell_receive,
+    ev.BUILD: tell_build,
+    ev.SELL_BUILDING: tell_sell_building,
+    ev.MORTGAGE: tell_mortgage,
+    ev.LIFT: tell_lift,
+    ev.FEE: tell_fee,
+    ev.JAIL_IN: tell_jail_in,
+    ev.JAIL_OUT: tell_jail_out,
+    ev.KEEP_CARD: tell_keep_card,
+    ev.DECK_RETURN: tell_deck_return,
+    ev.SHORTAGE: tell_shortage,
+    ev.DEBT: tell_debt,
+    ev.BANKRUPT: tell_bankrupt,
+    ev.TRANSFER: tell_transfer,
+    ev.ELIMINATED: tell_eliminated,
+    ev.TRADE_GIVE: tell_trade_give,
+    ev.TRADE_PAY: tell_trade_pay,
+    ev.END: tell_end,
+}
+"""The teller of each kind; bids and offers are told by the story, with what follows them."""

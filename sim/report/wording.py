@@ -1,0 +1,55 @@
+"""Headings and explanations of the tables, for readers who don't know the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Heading:
+    """Title of a table and what it tells; ``long`` tables are folded away on the page."""
+
+    title: str
+    text: str
+    long: bool = False
+
+
+HEADINGS: dict[str, Heading] = {
+    "summary": Heading("Key figures", "The run in numbers, each with its unit and the games behind it."),
+    "strategies": Heading(
+        "Strategies",
+        "How each strategy did. The win rate counts all games and seats held, the win share only finished games; "
+        "places are those of finished games, places by worth those of unfinished ones.",
+    ),
+    "seats": Heading("Seats", "The same by seat: does going first help? Seat 1 begins."),
+    "properties": Heading(
+        "Properties",
+        "What each property cost and brought in over all games. Return on investment is money received over money "
+        "paid, minus one; payback is how many rounds of ownership it takes until the rent has paid for it.",
+    ),
+    "groups": Heading(
+        "Groups", "How often one player came to own a whole group, when, and how often that player went on to win."
+    ),
+    "landings": Heading(
+        "Landings",
+        "Where rolls and turns end, and how often a token is put on a square. The jail square has two rows: "
+        "visiting, and in jail.",
+        long=True,
+    ),
+    "acquisitions": Heading("Ways of acquisition", "How properties came into their owners' hands.", long=True),
+    "levels": Heading("Levels of building", "Rent and cost of each property by what stands on it.", long=True),
+    "ruined_by": Heading(
+        "Who ruins whom", "Players ruined, by their strategy and that of the player they could not pay.", long=True
+    ),
+    "cashflow": Heading("Cash flow", "Money a game by cause, and between whom it moved.", long=True),
+    "lengths": Heading(
+        "Lengths of games",
+        "Games that ended after each round, and the share that goes on beyond it (Kaplan-Meier).",
+        long=True,
+    ),
+}
+
+
+def heading(table: str) -> Heading:
+    """Return the heading of a table; one that is not known here gets its name."""
+    return HEADINGS.get(table) or Heading(table.replace("_", " ").capitalize(), "", long=True)

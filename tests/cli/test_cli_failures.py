@@ -1,0 +1,55 @@
+"""What errors of the program mean to a user: a message and an exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from sim.config.errors import ConfigError, Problem
+from sim.engine.status import EngineError
+from sim.report.errors import OutputError
+
+Rentroll = Callable[..., Result]
+
+
+def stopped_by(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch, error: BaseException) -> Result:
+    """Return how ``rentroll run`` ends when loading the experiment raises ``error``."""
+
+    def fail(*_arguments: object) -> None:
+        raise error
+
+    monkeypatch.setattr("sim.config.load.load_experiment", fail)
+    return rentroll("run")
+
+
+def test_every_problem_is_a_line(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    problems = [Problem("a.toml", "x", 1, "is wrong"), Problem("a.toml", "y", 2, "is wrong too")]
+    result = stopped_by(rentroll, monkeypatch, ConfigError(problems))
+    assert result.exit_code == 2
+    assert result.stderr == "Error: a.toml: x: is wrong\nError: a.toml: y: is wrong too\n"
+
+
+def test_output_that_cannot_be_written_is_a_mistake(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = stopped_by(rentroll, monkeypatch, OutputError("the folder results exists"))
+    assert result.exit_code == 2
+    assert result.stderr == "Error: the folder results exists\n"
+
+
+def test_broken_engine_is_a_failure(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = stopped_by(rentroll, monkeypatch, EngineError("game 3 of seed 1: money was made or lost"))
+    assert result.exit_code == 1
+    assert result.stderr == "Error: game 3 of seed 1: money was made or lost\n"
+
+
+def test_interrupted(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = stopped_by(rentroll, monkeypatch, KeyboardInterrupt())
+    assert result.exit_code == 130
+    assert result.stderr == "interrupted\n"
+
+
+def test_errors_of_the_program_itself_are_not_hidden(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = stopped_by(rentroll, monkeypatch, RuntimeError("a fault"))
+    assert result.exit_code == 1
+    assert isinstance(result.exception, RuntimeError)

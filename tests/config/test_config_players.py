@@ -1,0 +1,119 @@
+"""Strategies as files and as texts, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sim.config import Options, load_experiment, load_game, load_strategy
+from sim.config.load import catalogue
+from sim.config.models import Experiment, Game, Strategy
+from sim.games.declarations import declarations
+
+NAMES = ["aggressive", "balanced", "cautious", "friedman", "hoarder", "random-legal", "walker"]
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game("monopoly-us")
+
+
+def seated(players: str, **options: Any) -> Experiment:
+    return load_experiment(options=Options(players=players, **options))
+
+
+def weights(strategy: Strategy) -> Mapping[str, float]:
+    table = strategy.values["buy_weights"]
+    assert isinstance(table, Mapping)
+    return table
+
+
+def test_shipped_strategies() -> None:
+    assert [entry.name for entry in catalogue("strategies")] == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_parameter_has_a_value(game: Game, name: str) -> None:
+    strategy = load_strategy(name, game)
+    assert list(strategy.values) == [parameter.key for parameter in declarations("property").parameters]
+    assert strategy.summary
+    assert strategy.source
+    assert list(weights(strategy)) == [group.id for group in game.groups]
+
+
+def test_strategies_play_differently(game: Game) -> None:
+    profiles = [str(load_strategy(name, game).values) for name in NAMES]
+    assert len(set(profiles)) == len(NAMES)
+
+
+def test_balanced_is_the_declared_default(game: Game) -> None:
+    values = dict(load_strategy("balanced", game).values)
+    del values["buy_weights"]
+    assert values == {item.key: item.default for item in declarations("property").parameters if not item.by_group}
+
+
+def test_friedman_as_published(game: Game) -> None:
+    values = load_strategy("friedman", game).values
+    assert (values["reserve"], values["reserve_rent_share"], values["buy"]) == (200, 1.0, "all")
+    assert {values[key] for key in values if key.startswith("auction_limit")} == {0.0}
+    assert [values[key] for key in ("buy_completing_reserve", "build_reserve", "lift_reserve")] == [-1, -1, -1]
+    assert (values["jail"], values["lift"], values["build_target"]) == ("stay", "all", 5)
+    assert set(weights(load_strategy("friedman", game)).values()) == {1.0}
+
+
+def test_walker_takes_part_in_nothing(game: Game) -> None:
+    values = load_strategy("walker", game).values
+    assert (values["buy"], values["build_target"], values["jail"], values["lift"]) == ("none", 0, "leave", "none")
+    assert {values[key] for key in values if key.startswith("auction_limit")} == {0.0}
+
+
+def test_overrides_change_values_and_label(game: Game) -> None:
+    strategy = load_strategy("balanced:jail=stay:reserve=3_00:auction_limit=0.50", game)
+    assert (strategy.name, strategy.label) == ("balanced", "balanced:reserve=300:auction_limit=0.5:jail=stay")
+    assert [strategy.values[key] for key in ("reserve", "auction_limit", "jail")] == [300, 0.5, "stay"]
+
+
+def test_parameters_by_group(game: Game) -> None:
+    one = load_strategy("balanced:buy_weights.orange=2", game)
+    assert (one.label, weights(one)["orange"], weights(one)["red"]) == ("balanced:buy_weights.orange=2", 2.0, 1.0)
+    every = load_strategy("balanced:buy_weights=0.5", game)
+    assert set(weights(every).values()) == {0.5}
+    both = load_strategy("balanced:buy_weights=0.5:buy_weights.red=3", game)
+    assert (weights(both)["red"], weights(both)["orange"]) == (3.0, 0.5)
+
+
+def test_parameters_by_group_in_a_file(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('summary = "Mine."\nreserve = 1\n[buy_weights]\norange = 2\nothers = 0.5\n')
+    strategy = load_strategy(f"{path}:buy_weights.red=3", game)
+    assert (strategy.name, strategy.label) == ("mine", "mine:buy_weights.red=3")
+    assert [weights(strategy)[group] for group in ("orange", "red", "brown")] == [2.0, 3.0, 0.5]
+
+
+def test_line_up() -> None:
+    experiment = seated("cautious, balanced*2,balanced:reserve=300 * 2,cautious")
+    assert [strategy.label for strategy in experiment.strategies] == ["cautious", "balanced", "balanced:reserve=300"]
+    assert experiment.line_up == (0, 1, 1, 2, 2, 0)
+    assert experiment.players == 6
+
+
+def test_one_strategy_takes_all_seats() -> None:
+    assert seated("hoarder", seats=5).line_up == (0, 0, 0, 0, 0)
+    assert seated("hoarder*3", seats=3).line_up == (0, 0, 0)
+
+
+def test_same_overrides_in_another_order_are_one_strategy() -> None:
+    experiment = seated("balanced:reserve=300:jail=stay,balanced:jail=stay:reserve=300")
+    assert experiment.line_up == (0, 0)
+
+
+def test_different_files_of_one_name_have_different_labels(tmp_path: Path) -> None:
+    path = tmp_path / "balanced.toml"
+    path.write_text("reserve = 7\n")
+    experiment = seated(f"balanced,{path},balanced")
+    assert [strategy.label for strategy in experiment.strategies] == ["balanced", "balanced (2)"]
+    assert [strategy.values["reserve"] for strategy in experiment.strategies] == [200, 7]
+    assert experiment.line_up == (0, 1, 0)

@@ -1,0 +1,104 @@
+"""Auctions: one row of limits a bidder, then the winner and the price that follows from the limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from referee.log import Event
+from referee.money import Debt, pay
+from referee.table import Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import AUCTION_CAUSE
+
+
+class Lot(NamedTuple):
+    """What is auctioned: 0 property, 1 house, 2 hotel; the property's square or -1; the opening bid."""
+
+    kind: int
+    square: int
+    opening: int
+
+
+class Bid(NamedTuple):
+    """A bidder and its limit."""
+
+    seat: Seat
+    limit: int
+
+
+def sell_property(table: Table, square: int, bidders: Sequence[Seat], way: str) -> Seat | None:
+    """Read the auction of the deed ``square`` among exactly ``bidders``, in that order of ties.
+
+    Returns
+    -------
+    Seat or None
+        The winner, who has paid and owns the deed; None if it stays with the bank.
+    """
+    lot = Lot(ev.LOT_PROPERTY, square, table.board.number("auction.opening"))
+    bids = [read_bid(table, lot, seat) for seat in bidders]
+    won = settle_bids(table, lot, bids)
+    if won is None:
+        return None
+    winner, price = table.seats[won.player], won.amount
+    table.log.require(won.square == square, "auction", f"square {square} was auctioned, not {won.square}")
+    pay(table, Debt(winner, ev.BANK, price, AUCTION_CAUSE, square))
+    table.deeds[square].owner = winner.number
+    table.summary.acquisitions[square, way] += 1
+    table.summary.paid[square] += price
+    return winner
+
+
+def sell_scarce_building(table: Table, lot: Lot, builder: Seat, may_place: Callable[[Seat], bool]) -> Event | None:
+    """Read the auction of a scarce building among those who may place it.
+
+    Rows come in turn order from the left of ``builder``, who is last. A player
+    who cannot place the building may have a row, but may not bid.
+
+    Returns
+    -------
+    Event or None
+        The ``won`` row, not yet paid; None if the building stays with the bank.
+    """
+    bids = []
+    for seat in table.round_from_left_of(builder):
+        if seat is not builder and not table.log.at(ev.BID, player=seat.number):
+            continue
+        bid = read_bid(table, lot, seat)
+        able = bid.limit == 0 or may_place(seat)
+        table.log.require(able, "building auction", f"seat {seat.number} bids and could not place the building")
+        bids.append(bid)
+    return settle_bids(table, lot, bids)
+
+
+def read_bid(table: Table, lot: Lot, seat: Seat) -> Bid:
+    """Read the limit of ``seat``, which is never above its cash in hand."""
+    event = table.log.take(
+        ev.BID, "auction order", player=seat.number, square=lot.square, a=lot.kind, b=lot.opening
+    )
+    table.log.require(event.amount >= 0, "auction limit", "a limit cannot be negative")
+    table.log.require(event.amount <= seat.cash, "auction limit", f"{event.amount} bid, {seat.cash} in hand")
+    return Bid(seat, event.amount)
+
+
+def settle_bids(table: Table, lot: Lot, bids: Sequence[Bid]) -> Event | None:
+    """Read the end of an auction: the highest limit wins, the earlier row if equal, at the price of `price_of`."""
+    table.summary.auctions[lot.kind] += 1
+    serious = [bid for bid in bids if bid.limit >= lot.opening]
+    if not serious:
+        table.log.take(ev.UNSOLD, "auction without bids", a=lot.kind, square=(ev.NOWHERE, lot.square))
+        table.summary.unsold[lot.kind] += 1
+        return None
+    winner = max(serious, key=lambda bid: bid.limit)
+    price = price_of(sorted((bid.limit for bid in serious), reverse=True), lot.opening, table)
+    won = table.log.take(ev.WON, "auction winner", a=lot.kind)
+    table.log.require(won.player == winner.seat.number, "auction winner", f"seat {winner.seat.number} bid most")
+    table.log.require(won.amount == price, "auction price", f"{price} must be paid, not {won.amount}")
+    return won
+
+
+def price_of(limits: Sequence[int], opening: int, table: Table) -> int:
+    """Return the price for ``limits`` in falling order: the opening for one bidder, else a step over the second."""
+    if len(limits) == 1:
+        return opening
+    return min(limits[0], limits[1] + table.board.number("auction.step"))

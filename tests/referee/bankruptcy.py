@@ -1,0 +1,131 @@
+"""Bankruptcy: what a ruined player leaves goes to the creditor, or back to the bank to be auctioned."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from referee import auctions, selling
+from referee.log import Wanted
+from referee.money import Debt, pay, skip_nothing
+from referee.table import Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import BANKRUPTCY_CAUSE, TRANSFER_INTEREST
+
+
+def read(table: Table, debt: Debt, queue: deque[Debt]) -> None:
+    """Read the ruin of a debtor who could not raise the amount of ``debt``.
+
+    Debts that follow from it (transfer interest) go to the end of ``queue``.
+    """
+    table.log.take(
+        ev.BANKRUPT, "bankruptcy", player=debt.debtor.number, other=debt.creditor, amount=debt.amount, a=debt.cause
+    )
+    table.summary.bankruptcies += 1
+    if debt.creditor < len(table.seats):
+        _to_player(table, debt, queue)
+    else:
+        _to_bank(table, debt, queue)
+
+
+def _to_player(table: Table, debt: Debt, queue: deque[Debt]) -> None:
+    """Read a ruin by a player: buildings sold at half, then cash, jail cards and deeds as they are to the creditor."""
+    ruined, creditor = debt.debtor, table.seats[debt.creditor]
+    _clear_buildings(table, ruined, paid=True)
+    _hand_over_cash(table, debt)
+    while ruined.cards:
+        event = table.log.take(ev.KEEP_CARD, "cards of the ruined", player=creditor.number, square=ruined.number)
+        _take_card(table, ruined, (event.other, event.a))
+        creditor.cards.append((event.other, event.a))
+    deeds = table.owned(ruined.number)
+    _transfer(table, ruined, deeds, creditor.number)
+    for square in deeds:
+        table.summary.acquisitions[square, "bankruptcy"] += 1
+    mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
+    game_ends = len(table.living()) == 2
+    if game_ends or table.log.at(ev.ELIMINATED):
+        _eliminate(table, ruined)
+    fees = 0 if game_ends else _fees(table, creditor, mortgaged)
+    if ruined.alive:
+        _eliminate(table, ruined)
+    if fees:
+        queue.append(Debt(creditor, ev.BANK, fees, TRANSFER_INTEREST))
+
+
+def _to_bank(table: Table, debt: Debt, queue: deque[Debt]) -> None:
+    """Read a ruin by the bank: all goes back to it and every deed is auctioned, in ring order."""
+    ruined = debt.debtor
+    _clear_buildings(table, ruined, paid=False)
+    _hand_over_cash(table, debt)
+    while ruined.cards:
+        event = table.log.take(ev.DECK_RETURN, "cards of the ruined", player=ruined.number)
+        _take_card(table, ruined, (event.other, event.a))
+        table.decks[event.other].put_under(event.a)
+    deeds = table.owned(ruined.number)
+    _transfer(table, ruined, deeds, ev.BANK)
+    mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
+    for square in deeds:
+        table.deeds[square].mortgaged = False
+    _eliminate(table, ruined)
+    if table.over:
+        return
+    cleared = table.board.flag("bankruptcy.mortgages_cleared")
+    for square in deeds:
+        winner = auctions.sell_property(table, square, table.round_from_left_of(ruined), "bankruptcy_auction")
+        if winner is not None and square in mortgaged and not cleared:
+            table.deeds[square].mortgaged = True
+            queue.append(Debt(winner, ev.BANK, _fees(table, winner, [square]), TRANSFER_INTEREST))
+
+
+def _clear_buildings(table: Table, ruined: Seat, paid: bool) -> None:
+    """Read one sale a street with buildings, to the bare ground; no breaking of hotels is needed."""
+    standing = [square for square in table.owned(ruined.number) if table.deeds[square].level]
+    while standing:
+        event = table.log.take(
+            ev.SELL_BUILDING, "buildings of the ruined", player=ruined.number, square=tuple(standing), a=0
+        )
+        standing.remove(event.square)
+        selling.sold(table, ruined, event, paid)
+
+
+def _hand_over_cash(table: Table, debt: Debt) -> None:
+    pay(table, debt._replace(amount=debt.debtor.cash, cause=BANKRUPTCY_CAUSE))
+
+
+def _take_card(table: Table, ruined: Seat, card: tuple[int, int]) -> None:
+    table.log.require(card in ruined.cards, "jail card", f"seat {ruined.number} does not hold card {card[1]}")
+    ruined.cards.remove(card)
+
+
+def _transfer(table: Table, ruined: Seat, deeds: list[int], receiver: int) -> None:
+    """Read the passing of the deeds, in ring order, mortgaged ones as they are."""
+    for square in deeds:
+        deed = table.deeds[square]
+        table.log.take(
+            ev.TRANSFER, "deeds of the ruined", player=ruined.number, square=square, other=receiver,
+            a=int(deed.mortgaged),
+        )
+        deed.owner = receiver
+
+
+def _fees(table: Table, receiver: Seat, mortgaged: list[int]) -> int:
+    """Read the transfer interest of each mortgaged deed that ``receiver`` got; return the sum."""
+    total = 0
+    for square in mortgaged:
+        fee = table.board.interest(square, "mortgage.transfer_interest")
+        columns: dict[str, Wanted] = {"player": receiver.number, "square": square, "amount": fee}
+        if fee:
+            table.log.take(ev.FEE, "transfer interest", **columns)
+        else:
+            skip_nothing(table, ev.FEE, "transfer interest", columns)
+        total += fee
+    return total
+
+
+def _eliminate(table: Table, ruined: Seat) -> None:
+    """Read the elimination: the place is the number of players alive just before it."""
+    place = len(table.living())
+    table.log.take(ev.ELIMINATED, "place", player=ruined.number, amount=place)
+    ruined.alive = False
+    table.summary.places[ruined.number] = place
+    table.summary.round_out[ruined.number] = table.log.round
+    table.over = place == 2

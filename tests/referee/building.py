@@ -1,0 +1,118 @@
+"""What a player does before the roll: lifting mortgages and building."""
+
+from __future__ import annotations
+
+from referee import auctions
+from referee.auctions import Lot
+from referee.money import Debt, pay
+from referee.selling import own_deed
+from referee.table import Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import BUILDING, BUILDING_AUCTION, INTEREST, REDEMPTION
+
+
+def manage(table: Table, seat: Seat) -> None:
+    """Read the management of ``seat``, all from cash in hand: liftings, buildings, auctions of scarce buildings."""
+    if table.board.walk_only:
+        return
+    while True:
+        if table.log.at(ev.LIFT):
+            _lift(table, seat)
+        elif table.log.at(ev.BUILD):
+            _build(table, seat)
+        elif table.log.at(ev.SHORTAGE):
+            _auction_scarce(table, seat)
+        else:
+            return
+
+
+def _lift(table: Table, seat: Seat) -> None:
+    """Read the lifting of a mortgage: the loan and the interest, as two payments."""
+    event = table.log.take(ev.LIFT, "lifting a mortgage", player=seat.number)
+    square = event.square
+    deed = own_deed(table, seat, event, "lifting a mortgage")
+    table.log.require(deed.mortgaged, "lifting a mortgage", f"square {square} is not mortgaged")
+    loan = table.board.squares[square].mortgage
+    interest = table.board.interest(square, "mortgage.interest")
+    table.log.require(event.amount == loan, "lifting a mortgage", f"the loan is {loan}, not {event.amount}")
+    table.log.require(event.a == interest, "interest", f"it is {interest}, not {event.a}")
+    in_hand = seat.cash >= loan + interest
+    table.log.require(in_hand, "lifting a mortgage", f"seat {seat.number} has {seat.cash} for {loan} and {interest}")
+    pay(table, Debt(seat, ev.BANK, loan, REDEMPTION, square))
+    pay(table, Debt(seat, ev.BANK, interest, INTEREST, square))
+    deed.mortgaged = False
+
+
+def _build(table: Table, seat: Seat) -> None:
+    """Read a building bought at its printed cost."""
+    event = table.log.take(ev.BUILD, "building", player=seat.number)
+    wrong = why_not_build(table, seat, event.square)
+    table.log.require(not wrong, "building", wrong)
+    cost = table.board.squares[event.square].building_cost
+    table.log.require(event.amount == cost, "building", f"the cost is {cost}, not {event.amount}")
+    table.log.require(seat.cash >= cost, "building", f"seat {seat.number} has {seat.cash}, the cost is {cost}")
+    _place(table, event.square, event.a)
+    pay(table, Debt(seat, ev.BANK, cost, BUILDING, event.square))
+
+
+def _place(table: Table, square: int, level: int) -> None:
+    """Put one building more on ``square``; houses under a new hotel go back to the bank."""
+    after = table.deeds[square].level + 1
+    table.log.require(level == after, "building", f"the level after is {after}, not {level}")
+    table.set_level(square, after)
+
+
+def why_not_build(table: Table, seat: Seat, square: int) -> str:
+    """Return why ``seat`` may not place one building more on ``square``; an empty text if it may."""
+    board = table.board
+    if square not in table.deeds or board.squares[square].kind != "street":
+        return f"square {square} is no street"
+    if table.group_owner(square) != seat.number:
+        return f"seat {seat.number} does not own the whole group of square {square}"
+    if any(table.deeds[other].mortgaged for other in board.groups[square]):
+        return f"the group of square {square} has a mortgage"
+    level, levels = table.deeds[square].level, table.levels(square)
+    if level >= board.hotel:
+        return f"square {square} has its hotel"
+    if board.flag("buildings.even") and level > min(levels):
+        return f"even building: square {square} is not the lowest of its group: {levels}"
+    stock = table.hotels if level == board.houses_per_hotel else table.houses
+    return "" if stock > 0 else "the bank has no such building"
+
+
+def may_place(table: Table, seat: Seat, lot: int) -> bool:
+    """Tell whether ``seat`` could place a house (lot 1) or a hotel (lot 2) somewhere."""
+    ready = table.board.houses_per_hotel
+    for square in table.owned(seat.number):
+        is_hotel = table.deeds[square].level == ready
+        if is_hotel == (lot == ev.LOT_HOTEL) and not why_not_build(table, seat, square):
+            return True
+    return False
+
+
+def _auction_scarce(table: Table, seat: Seat) -> None:
+    """Read the auction of one scarce building.
+
+    The bank has at least one, and fewer than all who may place one could want.
+    """
+    rule = "building shortage"
+    event = table.log.take(ev.SHORTAGE, rule, player=(ev.NOBODY, seat.number), a=(ev.LOT_HOUSE, ev.LOT_HOTEL))
+    lot = Lot(event.a, ev.NOWHERE, table.board.number("buildings.auction_opening"))
+    stock = table.hotels if lot.kind == ev.LOT_HOTEL else table.houses
+    able = [other for other in table.living() if may_place(table, other, lot.kind)]
+    table.log.require(event.amount == stock, rule, f"the bank has {stock}, not {event.amount}")
+    table.log.require(seat in able, rule, f"seat {seat.number}, on turn, could not place the building")
+    table.log.require(0 < stock < len(able), rule, f"{stock} in the bank suffice for {len(able)} who may place one")
+    won = auctions.sell_scarce_building(table, lot, seat, lambda bidder: may_place(table, bidder, lot.kind))
+    if won is None:
+        return
+    winner = table.seats[won.player]
+    table.summary.shortages[lot.kind] += 1
+    pay(table, Debt(winner, ev.BANK, won.amount, BUILDING_AUCTION, won.square))
+    built = table.log.take(ev.BUILD, "building auction", player=winner.number, square=won.square, amount=won.amount)
+    wrong = why_not_build(table, winner, won.square)
+    table.log.require(not wrong, "building", wrong)
+    is_hotel = table.deeds[won.square].level == table.board.houses_per_hotel
+    fits = is_hotel == (lot.kind == ev.LOT_HOTEL)
+    table.log.require(fits, "building auction", f"the lot won is no building for square {won.square}")
+    _place(table, won.square, built.a)

@@ -1,0 +1,126 @@
+"""Cards: the draw, and the order on the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee import debts, movement
+from referee.board import CardFacts
+from referee.money import Debt, receive
+from referee.rent import Landing
+from referee.table import Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
+
+Order = Callable[[Table, Seat, CardFacts], None]
+
+
+def draw(table: Table, seat: Seat, landing: Landing, deck_number: int) -> Landing | None:
+    """Read a draw from a deck and obey the card.
+
+    Returns
+    -------
+    Landing or None
+        Where the token has moved to and must be resolved; None if it stays.
+    """
+    deck = table.decks[deck_number]
+    if deck.empty:
+        return None
+    event = table.log.take(ev.CARD, "card", player=seat.number, square=seat.square, other=deck_number)
+    wrong = deck.why_not(event.a)
+    table.log.require(not wrong, "order of the deck", wrong)
+    deck.draw(event.a)
+    card = table.board.decks[deck_number].cards[event.a]
+    if card.effect == "jail_free" and table.board.flag("cards.jail_card_kept"):
+        _keep(table, seat, (deck_number, event.a))
+        return None
+    deck.put_under(event.a)
+    if card.effect == "pay_or_draw":
+        return _pay_or_draw(table, seat, landing, card)
+    if card.effect in MOVES:
+        return _move(table, seat, landing, card)
+    ORDERS[card.effect](table, seat, card)
+    return None
+
+
+def _keep(table: Table, seat: Seat, card: tuple[int, int]) -> None:
+    """Read the keeping of a jail card. One drawn with replacement while somebody holds it stays where it is."""
+    if any(card in holder.cards for holder in table.seats):
+        return
+    deck_number, number = card
+    table.log.take(ev.KEEP_CARD, "jail card", player=seat.number, other=deck_number, a=number, square=ev.NOWHERE)
+    seat.cards.append(card)
+
+
+def _pay_or_draw(table: Table, seat: Seat, landing: Landing, card: CardFacts) -> Landing | None:
+    """Read the choice between a payment and a card of another deck."""
+    other_deck = table.board.deck_number(card.draw_from)
+    if table.log.at(ev.CARD, player=seat.number, square=seat.square, other=other_deck):
+        return draw(table, seat, landing, other_deck)
+    _pay_bank(table, seat, card)
+    return None
+
+
+def _move(table: Table, seat: Seat, landing: Landing, card: CardFacts) -> Landing:
+    """Read a move by a card; the landing multiplies the rent if the card says so."""
+    size = table.board.size
+    if card.effect == "move_by":
+        steps = card.steps
+    elif card.effect == "move_back_to":
+        steps = -((seat.square - card.target) % size)
+    else:
+        nearest = card.effect == "move_to_nearest"
+        target = table.board.nearest(seat.square, card.kind) if nearest else card.target
+        steps = (target - seat.square) % size or size
+    movement.advance(table, seat, steps, ev.MOVED_BY_CARD, card.collect_salary)
+    if card.effect == "move_to_nearest":
+        return Landing(landing.dice, card.rent_multiplier, card.dice_multiplier)
+    return Landing(landing.dice)
+
+
+def _from_bank(table: Table, seat: Seat, card: CardFacts) -> None:
+    receive(table, seat, card.amount, CARD_CAUSE, seat.square)
+
+
+def _pay_bank(table: Table, seat: Seat, card: CardFacts) -> None:
+    debts.settle(table, [Debt(seat, ev.BANK, card.amount, CARD_CAUSE, seat.square)])
+
+
+def _from_each(table: Table, seat: Seat, card: CardFacts) -> None:
+    others = table.round_from_left_of(seat)[:-1]
+    debts.settle(table, [Debt(other, seat.number, card.amount, CARD_PLAYERS, seat.square) for other in others])
+
+
+def _pay_each(table: Table, seat: Seat, card: CardFacts) -> None:
+    others = table.round_from_left_of(seat)[:-1]
+    debts.settle(table, [Debt(seat, other.number, card.amount, CARD_PLAYERS, seat.square) for other in others])
+
+
+def _repairs(table: Table, seat: Seat, card: CardFacts) -> None:
+    """Read a charge for each house and each hotel; a hotel is neither four nor five houses."""
+    hotel = table.board.hotel
+    levels = [table.deeds[square].level for square in table.owned(seat.number)]
+    houses = sum(level for level in levels if level < hotel)
+    amount = houses * card.per_house + levels.count(hotel) * card.per_hotel
+    debts.settle(table, [Debt(seat, ev.BANK, amount, REPAIRS_CAUSE, seat.square)])
+
+
+def _go_to_jail(table: Table, seat: Seat, card: CardFacts) -> None:
+    movement.go_to_jail(table, seat, ev.JAILED_BY_CARD)
+
+
+def _nothing(table: Table, seat: Seat, card: CardFacts) -> None:
+    """A jail card that the table does not let anybody keep."""
+
+
+MOVES = ("move_to", "move_back_to", "move_by", "move_to_nearest")
+
+ORDERS: dict[str, Order] = {
+    "from_bank": _from_bank,
+    "pay_bank": _pay_bank,
+    "from_each": _from_each,
+    "pay_each": _pay_each,
+    "repairs": _repairs,
+    "go_to_jail": _go_to_jail,
+    "jail_free": _nothing,
+}

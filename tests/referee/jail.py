@@ -1,0 +1,94 @@
+"""In jail: a card, the fine, or a throw for a double."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee import debts, landing, movement
+from referee.money import Debt, pay
+from referee.table import Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import JAIL_FINE
+
+
+@dataclass
+class Turn:
+    """The turn of a player: doubles in a row so far; whether it left jail in it by a card or the fine."""
+
+    seat: Seat
+    doubles: int = 0
+    bought_out: bool = False
+
+
+def leave_before_throw(table: Table, turn: Turn) -> bool:
+    """Read the use of a card or the payment of the fine before the throw, if there is one."""
+    seat = turn.seat
+    fine = _fine(table, seat)
+    if table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_CARD):
+        _use_card(table, seat)
+    elif table.log.at(ev.PAY) or table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_FINE):
+        last = seat.attempts + 1 >= table.board.number("jail.max_attempts")
+        pay(table, fine)
+        _leave(table, seat, ev.FREED_BY_FINE)
+        allowed = not last or table.board.flag("jail.fine_on_last_turn")
+        table.log.require(allowed, "jail fine", "it may not be paid before the last attempt")
+    else:
+        return False
+    turn.bought_out = True
+    return True
+
+
+def attempt(table: Table, turn: Turn) -> bool:
+    """Read a throw for a double and what follows; tell whether the player throws again.
+
+    The double frees and moves, and the turn ends (unless the table plays
+    otherwise). After the last failure the fine is due, or a card serves if the
+    table plays so, and the token moves by that throw; a player whom the fine
+    ruins does not move.
+    """
+    seat = turn.seat
+    throw = movement.throw(table, seat, ev.THROW_JAIL, "attempt to leave jail")
+    again = False
+    if throw.double:
+        turn.doubles = 1
+        _leave(table, seat, ev.FREED_BY_DOUBLE)
+        again = table.board.flag("jail.doubles_roll_again")
+    else:
+        seat.attempts += 1
+        if seat.attempts >= table.board.number("jail.max_attempts"):
+            _leave_after_last_attempt(table, seat)
+    if seat.alive and not table.over and not seat.in_jail:
+        movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
+        landing.resolve(table, seat, throw.total)
+    table.end_roll(seat)
+    return again
+
+
+def _leave_after_last_attempt(table: Table, seat: Seat) -> None:
+    if seat.cards and table.board.flag("jail.last_attempt_uses_card"):
+        _use_card(table, seat)
+        return
+    debts.settle(table, [_fine(table, seat)])
+    if seat.alive and not table.over:
+        _leave(table, seat, ev.FREED_AFTER_LAST_ATTEMPT)
+
+
+def _fine(table: Table, seat: Seat) -> Debt:
+    return Debt(seat, ev.BANK, table.board.number("jail.fine"), JAIL_FINE, table.board.jail)
+
+
+def _use_card(table: Table, seat: Seat) -> None:
+    """Read the use of a jail card in hand, which goes under its own deck."""
+    _leave(table, seat, ev.FREED_BY_CARD)
+    table.log.require(bool(seat.cards), "jail card", f"seat {seat.number} has none")
+    event = table.log.take(ev.DECK_RETURN, "jail card", player=seat.number)
+    card = (event.other, event.a)
+    table.log.require(card in seat.cards, "jail card", f"seat {seat.number} does not hold card {event.a}")
+    seat.cards.remove(card)
+    table.decks[event.other].put_under(event.a)
+
+
+def _leave(table: Table, seat: Seat, how: int) -> None:
+    table.log.take(ev.JAIL_OUT, "leaving jail", player=seat.number, a=how)
+    seat.in_jail = False
+    seat.attempts = 0

@@ -1,0 +1,90 @@
+"""Squares: what happens to the player whose token a throw or a card has put there."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from referee import auctions, cards, debts, movement, rent
+from referee.board import PROPERTY_KINDS
+from referee.log import Wanted
+from referee.money import Debt, pay, skip_nothing
+from referee.rent import Landing
+from referee.table import Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import PURCHASE, TAX_CAUSE
+
+
+def resolve(table: Table, seat: Seat, dice: int) -> None:
+    """Read all that follows from standing on a square after a throw of ``dice``, also where cards lead to."""
+    landing: Landing | None = Landing(dice)
+    while landing is not None and seat.alive and not table.over:
+        landing = _resolve_square(table, seat, landing)
+
+
+def _resolve_square(table: Table, seat: Seat, landing: Landing) -> Landing | None:
+    """Read one square; return the next landing if a card has moved the token."""
+    facts = table.board.squares[seat.square]
+    if facts.kind in PROPERTY_KINDS:
+        if not table.board.walk_only:
+            _property(table, seat, landing)
+    elif facts.kind == "tax":
+        if not table.board.walk_only:
+            _tax(table, seat)
+    elif facts.kind == "go_to_jail":
+        movement.go_to_jail(table, seat, ev.JAILED_BY_SQUARE)
+    elif facts.deck:
+        return cards.draw(table, seat, landing, table.board.deck_number(facts.deck))
+    return None
+
+
+def _property(table: Table, seat: Seat, landing: Landing) -> None:
+    if table.deeds[seat.square].owner == ev.BANK:
+        _offer(table, seat)
+    else:
+        rent.visit(table, seat, landing)
+
+
+def _offer(table: Table, seat: Seat) -> None:
+    """Read the offer of an unowned property: bought at list price from cash in hand, or auctioned at once."""
+    square = seat.square
+    price = table.board.squares[square].price
+    table.log.take(ev.OFFER, "offer", player=seat.number, square=square, amount=price)
+    if table.log.at(ev.BUY):
+        table.log.take(ev.BUY, "purchase", player=seat.number, square=square, amount=price)
+        table.log.require(seat.cash >= price, "purchase", f"seat {seat.number} has {seat.cash}, the price is {price}")
+        pay(table, Debt(seat, ev.BANK, price, PURCHASE, square))
+        table.deeds[square].owner = seat.number
+        table.summary.acquisitions[square, "purchase"] += 1
+        table.summary.paid[square] += price
+    elif table.board.flag("auction.enabled"):
+        bidders = table.round_from_left_of(seat)
+        if not table.board.flag("auction.decliner_bids"):
+            bidders.remove(seat)
+        auctions.sell_property(table, square, bidders, "auction")
+
+
+def _tax(table: Table, seat: Seat) -> None:
+    """Read a tax: the flat sum, or where the square offers it a share of one's worth, rounded down."""
+    facts = table.board.squares[seat.square]
+    percent = Fraction(str(facts.tax_percent))
+    choice, base, amount = 0, 0, facts.tax_flat
+    if percent and table.log.at(ev.TAX, a=1):
+        choice, base = 1, worth(table, seat)
+        share = base * percent / 100
+        amount = share.numerator // share.denominator
+    columns: dict[str, Wanted] = {"player": seat.number, "square": seat.square, "amount": amount}
+    columns |= {"a": choice, "b": base}
+    if amount or choice:
+        table.log.take(ev.TAX, "tax", **columns)
+    else:
+        skip_nothing(table, ev.TAX, "tax", columns)
+    debts.settle(table, [Debt(seat, ev.BANK, amount, TAX_CAUSE, seat.square)])
+
+
+def worth(table: Table, seat: Seat) -> int:
+    """Return the base of a percent tax: cash, list prices of all deeds (also mortgaged), buildings at cost."""
+    total = seat.cash
+    for square in table.owned(seat.number):
+        facts = table.board.squares[square]
+        total += facts.price + table.deeds[square].level * facts.building_cost
+    return total

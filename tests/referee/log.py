@@ -1,0 +1,183 @@
+"""The event log, read row by row, and the exception raised when a row breaks a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, NoReturn
+
+from sim.engine import events as ev
+
+
+class Event(NamedTuple):
+    """One row of the log; what the columns mean is told by `sim.engine.events.KINDS`."""
+
+    kind: int
+    round: int
+    player: int
+    square: int
+    other: int
+    amount: int
+    a: int
+    b: int
+
+
+Wanted = int | tuple[int, ...]
+"""The value that a column must have, or the values that it may have."""
+
+EMPTY = {"player": ev.NOBODY, "square": ev.NOWHERE, "other": ev.NOBODY, "amount": 0, "a": 0, "b": 0}
+"""What stands in a column that a kind does not use."""
+
+USED: dict[int, tuple[str, ...]] = {
+    ev.START: ("player", "square", "amount", "a"),
+    ev.TURN: ("player", "square", "a", "b"),
+    ev.THROW: ("player", "square", "other", "amount", "a", "b"),
+    ev.MOVE: ("player", "square", "other", "amount", "a"),
+    ev.SALARY: ("player", "amount"),
+    ev.CARD: ("player", "square", "other", "a"),
+    ev.OFFER: ("player", "square", "amount"),
+    ev.BUY: ("player", "square", "amount"),
+    ev.BID: ("player", "square", "amount", "a", "b"),
+    ev.WON: ("player", "square", "amount", "a"),
+    ev.UNSOLD: ("square", "a"),
+    ev.RENT: ("player", "square", "other", "amount", "a", "b"),
+    ev.UNCLAIMED: ("player", "square", "other"),
+    ev.TAX: ("player", "square", "amount", "a", "b"),
+    ev.PAY: ("player", "square", "other", "amount", "a"),
+    ev.RECEIVE: ("player", "square", "other", "amount", "a"),
+    ev.BUILD: ("player", "square", "amount", "a"),
+    ev.SELL_BUILDING: ("player", "square", "amount", "a", "b"),
+    ev.MORTGAGE: ("player", "square", "amount"),
+    ev.LIFT: ("player", "square", "amount", "a"),
+    ev.FEE: ("player", "square", "amount"),
+    ev.JAIL_IN: ("player", "square", "a"),
+    ev.JAIL_OUT: ("player", "a"),
+    ev.KEEP_CARD: ("player", "square", "other", "a"),
+    ev.DECK_RETURN: ("player", "other", "a"),
+    ev.SHORTAGE: ("player", "amount", "a"),
+    ev.DEBT: ("player", "other", "amount", "a", "b"),
+    ev.BANKRUPT: ("player", "other", "amount", "a"),
+    ev.TRANSFER: ("player", "square", "other", "a"),
+    ev.ELIMINATED: ("player", "amount"),
+    ev.END: ("player", "a"),
+}
+"""The columns that each kind uses; the others must be empty."""
+
+NAMES = {kind.number: kind.name for kind in ev.KINDS}
+
+
+def describe(event: Event | None) -> str:
+    """Return ``event`` as a short text: its kind and the columns that are not empty."""
+    if event is None:
+        return "the end of the log"
+    columns = {name: getattr(event, name) for name in EMPTY}
+    shown = [f"{name}={value}" for name, value in columns.items() if value != EMPTY[name]]
+    return " ".join([NAMES.get(event.kind, f"kind {event.kind}"), *shown])
+
+
+class RuleBroken(Exception):
+    """A row of the log that the rules do not allow.
+
+    Attributes
+    ----------
+    event_index : int
+        Number of the row, from 0; the number of rows if the log ends too early.
+    event : Event or None
+        The row; None if the log ends too early.
+    message : str
+        The rule's name, a colon, and what is wrong.
+    """
+
+    def __init__(self, event_index: int, event: Event | None, message: str) -> None:
+        self.event_index = event_index
+        self.event = event
+        self.message = message
+        when = f", round {event.round}" if event is not None else ""
+        super().__init__(f"event {event_index} ({describe(event)}{when}): {message}")
+
+
+class Log:
+    """A cursor over the rows, one row ahead.
+
+    Attributes
+    ----------
+    count : int
+        Rows taken so far.
+    round : int
+        The round that every row taken must name.
+    """
+
+    def __init__(self, events: Iterable[Iterable[int]]) -> None:
+        self._rows: Iterator[Iterable[int]] = iter(events)
+        self._last: Event | None = None
+        self._next = self._read()
+        self.count = 0
+        self.round = 1
+
+    def _read(self) -> Event | None:
+        row = next(self._rows, None)
+        return None if row is None else Event(*(int(value) for value in row))
+
+    def peek(self) -> Event | None:
+        """Return the next row without taking it; None at the end of the log."""
+        return self._next
+
+    def at(self, kind: int, **columns: int) -> bool:
+        """Tell whether the next row is of ``kind`` and has these ``columns``."""
+        event = self.peek()
+        if event is None or event.kind != kind:
+            return False
+        return all(getattr(event, name) == value for name, value in columns.items())
+
+    def take(self, kind: int, rule: str, **columns: Wanted) -> Event:
+        """Take the next row, which must be of ``kind``, with these ``columns``.
+
+        A column that the kind uses and that is not given may have any value:
+        the caller judges it. A column that the kind does not use must be empty.
+
+        Raises
+        ------
+        RuleBroken
+            With ``rule`` as the name of the rule.
+        """
+        event = self.peek()
+        if event is None or event.kind != kind:
+            wanted = _wanted_text(kind, columns)
+            raise RuleBroken(self.count, event, f"{rule}: expected {wanted}, found {describe(event)}")
+        self._next = self._read()
+        self._last = event
+        self.count += 1
+        self._check_columns(event, rule, columns)
+        if event.round != self.round and kind != ev.START:
+            self.fail("rounds", f"this is round {self.round}, the row says {event.round}")
+        return event
+
+    def _check_columns(self, event: Event, rule: str, columns: dict[str, Wanted]) -> None:
+        for name, empty in EMPTY.items():
+            value = getattr(event, name)
+            if name in columns:
+                wanted = columns[name]
+                allowed = wanted if isinstance(wanted, tuple) else (wanted,)
+                if value not in allowed:
+                    text = " or ".join(str(number) for number in sorted(set(allowed)))
+                    self.fail(rule, f"{name} of {NAMES[event.kind]} must be {text}, not {value}")
+            elif name not in USED[event.kind] and value != empty:
+                self.fail("event list", f"{NAMES[event.kind]} does not use {name}, which must be {empty}, not {value}")
+
+    def fail(self, rule: str, detail: str) -> NoReturn:
+        """Raise `RuleBroken` for the row taken last."""
+        raise RuleBroken(self.count - 1, self._last, f"{rule}: {detail}")
+
+    def require(self, true: bool, rule: str, detail: str) -> None:
+        """Raise `RuleBroken` for the row taken last unless ``true``."""
+        if not true:
+            self.fail(rule, detail)
+
+
+def _wanted_text(kind: int, columns: dict[str, Wanted]) -> str:
+    """Return ``kind`` and its given ``columns`` as a short text."""
+    parts = [NAMES[kind]]
+    for name, wanted in columns.items():
+        values = sorted(set(wanted)) if isinstance(wanted, tuple) else [wanted]
+        if values != [EMPTY[name]]:
+            parts.append(f"{name}={'|'.join(str(value) for value in values)}")
+    return " ".join(parts)

@@ -1,0 +1,121 @@
+"""Raising cash for a debt: buildings go back to the bank at a share of their cost, deeds are mortgaged."""
+
+from __future__ import annotations
+
+from referee.log import Event
+from referee.money import receive
+from referee.table import Deed, Seat, Table
+from sim.engine import events as ev
+from sim.games.property.names import BUILDING_SALE, MORTGAGE_LOAN
+
+
+def could_raise(table: Table, seat: Seat) -> int:
+    """Return all the cash that ``seat`` could have: in hand, for its buildings, for its unmortgaged deeds."""
+    total = seat.cash
+    for square in table.owned(seat.number):
+        deed = table.deeds[square]
+        total += deed.level * table.board.sale_price(square)
+        if not deed.mortgaged:
+            total += table.board.squares[square].mortgage
+    return total
+
+
+def raise_cash(table: Table, seat: Seat, amount: int) -> None:
+    """Read the sales and mortgages of a solvent debtor: until it has ``amount``, and none after that."""
+    while seat.cash < amount:
+        if table.log.at(ev.MORTGAGE):
+            _mortgage(table, seat)
+        elif table.log.at(ev.SELL_BUILDING):
+            _sell_building(table, seat)
+        else:
+            table.log.take(ev.MORTGAGE, "solvent debtor", player=seat.number)
+
+
+def _mortgage(table: Table, seat: Seat) -> None:
+    """Read a mortgage: of one's own deed, not mortgaged yet, without any building in its group."""
+    event = table.log.take(ev.MORTGAGE, "mortgage", player=seat.number)
+    deed = own_deed(table, seat, event, "mortgage")
+    table.log.require(not deed.mortgaged, "mortgage", f"square {event.square} is mortgaged already")
+    bare = not any(table.levels(event.square))
+    table.log.require(bare, "mortgage", f"the group of square {event.square} has buildings, which are sold first")
+    loan = table.board.squares[event.square].mortgage
+    table.log.require(event.amount == loan, "mortgage value", f"it is {loan}, not {event.amount}")
+    receive(table, seat, loan, MORTGAGE_LOAN, event.square)
+    deed.mortgaged = True
+
+
+def _sell_building(table: Table, seat: Seat) -> None:
+    """Read a sale: one level of the highest street of a group, or the fall of a group whose hotel cannot be broken."""
+    event = table.log.take(ev.SELL_BUILDING, "sale of buildings", player=seat.number)
+    deed = own_deed(table, seat, event, "sale of buildings")
+    board = table.board
+    table.log.require(deed.level > 0, "sale of buildings", f"square {event.square} has none")
+    levels = table.levels(event.square)
+    even = not board.flag("buildings.even") or deed.level == max(levels)
+    table.log.require(even, "even selling", f"square {event.square} is not the highest of its group: {levels}")
+    if deed.level == board.hotel and table.houses < board.houses_per_hotel:
+        _fall(table, seat, event)
+        return
+    _check_sale(table, event, deed.level - 1, "sale of buildings")
+    sold(table, seat, event, paid=True)
+
+
+def _fall(table: Table, seat: Seat, event: Event) -> None:
+    """Read the sales of a whole group whose hotel the bank cannot break into houses: one row a street that falls."""
+    rule = "hotel shortage"
+    targets = fallen_levels(table, event.square)
+    while True:
+        table.log.require(event.square in targets, rule, f"square {event.square} does not fall")
+        _check_sale(table, event, targets.pop(event.square), rule)
+        sold(table, seat, event, paid=True)
+        if not targets:
+            break
+        event = table.log.take(ev.SELL_BUILDING, rule, player=seat.number, square=tuple(targets))
+    table.log.require(table.houses >= 0, "stock of buildings", "the bank has not so many houses")
+
+
+def fallen_levels(table: Table, square: int) -> dict[int, int]:
+    """Return the level after the fall for each street of the group of ``square`` that falls.
+
+    By ``even_levels`` the bank's houses and those of the group are spread over
+    the group as evenly as can be, streets later in the ring taking the
+    remainder, none above the houses of a hotel and none higher than before;
+    by ``whole_group`` every building goes.
+    """
+    board = table.board
+    streets = board.groups[square]
+    if board.word("buildings.hotel_shortage") == "whole_group":
+        goals = dict.fromkeys(streets, 0)
+    else:
+        houses_standing = sum(level for level in table.levels(square) if level < board.hotel)
+        each, remainder = divmod(table.houses + houses_standing, len(streets))
+        first_with_more = len(streets) - remainder
+        spread = {street: each + (place >= first_with_more) for place, street in enumerate(streets)}
+        goals = {street: min(level, board.houses_per_hotel) for street, level in spread.items()}
+    return {street: goal for street, goal in goals.items() if goal < table.deeds[street].level}
+
+
+def _check_sale(table: Table, event: Event, level: int, rule: str) -> None:
+    table.log.require(event.a == level, rule, f"square {event.square} falls to level {level}, not {event.a}")
+
+
+def sold(table: Table, seat: Seat, event: Event, paid: bool) -> None:
+    """Read the money of the ``sell_building`` row ``event`` and take the buildings off the board.
+
+    When not ``paid``, the buildings of a player ruined by the bank go back for nothing.
+    """
+    square = event.square
+    before = table.deeds[square].level
+    price = (before - event.a) * table.board.sale_price(square) if paid else 0
+    table.log.require(event.b == before, "sale of buildings", f"square {square} was at level {before}, not {event.b}")
+    table.log.require(event.amount == price, "sale price", f"{price} is paid, not {event.amount}")
+    table.set_level(square, event.a)
+    receive(table, seat, price, BUILDING_SALE, square)
+
+
+def own_deed(table: Table, seat: Seat, event: Event, rule: str) -> Deed:
+    """Return the deed of the row's square, which must be a property of ``seat``."""
+    deed = table.deeds.get(event.square)
+    if deed is None or deed.owner != seat.number:
+        table.log.fail(rule, f"square {event.square} is no property of seat {seat.number}")
+    return deed

@@ -1,0 +1,219 @@
+"""A log that writes itself: whenever the referee asks for a row, a random one that it must accept is made up.
+
+It gives the referee's own tests whole games to change: what the rules
+determine comes from the referee, what they leave open (dice, cards, decisions)
+is drawn here. It proves nothing about a simulator.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from referee import building, selling
+from referee.log import EMPTY, Event, Log, Wanted
+from referee.table import Deed, Seat, Table
+from sim.engine import events as ev
+
+Given = dict[str, Wanted]
+
+
+class StoryTeller(Log):
+    """A source of random legal rows.
+
+    Attributes
+    ----------
+    table : Table
+        The table that the referee keeps; set before the first row is asked for.
+    rows : list of Event
+        The story so far.
+    """
+
+    table: Table
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(())
+        self.random = random.Random(seed)
+        self.rows: list[Event] = []
+        self.bids: list[Event] = []
+        self.on_turn = 0
+        self.choice = -1
+        self.falling: dict[int, int] = {}
+        self._wishes: dict[int, Callable[[dict[str, int]], bool]] = {
+            ev.BUY: self._wants_to_buy, ev.BUILD: self._wants_to_build, ev.LIFT: self._wants_to_lift,
+            ev.SHORTAGE: self._wants_shortage, ev.PAY: self._wants_to_pay_fine, ev.JAIL_OUT: self._wants_to_use_card,
+            ev.MORTGAGE: self._wants_to_mortgage, ev.SELL_BUILDING: self._wants_to_sell,
+            ev.BID: lambda columns: True, ev.TAX: lambda columns: self.chance(0.5),
+            ev.UNCLAIMED: lambda columns: self.chance(0.05), ev.CARD: lambda columns: self.chance(0.5),
+            ev.ELIMINATED: lambda columns: self.chance(0.5),
+        }
+        self._free: dict[int, Callable[[dict[str, int], Given], None]] = {
+            ev.THROW: self._dice, ev.CARD: self._card, ev.BID: self._limit, ev.WON: self._winner,
+            ev.BUILD: self._build, ev.LIFT: self._lift, ev.MORTGAGE: self._mortgage,
+            ev.SELL_BUILDING: self._sale, ev.KEEP_CARD: self._held_card, ev.DECK_RETURN: self._held_card,
+            ev.SHORTAGE: self._stock,
+        }
+
+    def chance(self, share: float) -> bool:
+        """Return True with this probability."""
+        return self.random.random() < share
+
+    def at(self, kind: int, **columns: int) -> bool:
+        """Decide whether the next row is to be of ``kind``."""
+        wish = self._wishes.get(kind)
+        return wish is not None and wish(columns)
+
+    def take(self, kind: int, rule: str, **columns: Wanted) -> Event:
+        """Make up the row that the referee asks for, and let it read it."""
+        filled = dict(EMPTY)
+        for name, wanted in columns.items():
+            filled[name] = self.random.choice(wanted) if isinstance(wanted, tuple) else wanted
+        fill = self._free.get(kind)
+        if fill is not None:
+            fill(filled, columns)
+        event = Event(kind, self.round, **filled)
+        self._next = event
+        self.rows.append(event)
+        if kind == ev.TURN:
+            self.on_turn = event.player
+        self.bids = [*self.bids, event] if kind == ev.BID else self.bids if kind == ev.WON else []
+        return super().take(kind, rule, **columns)
+
+    def _seat(self) -> Seat:
+        return self.table.seats[self.on_turn]
+
+    def _deed(self, square: int) -> Deed:
+        return self.table.deeds[square]
+
+    def _pick(self, squares: list[int]) -> bool:
+        self.choice = self.random.choice(squares) if squares else -1
+        return bool(squares)
+
+    def _wants_to_buy(self, columns: dict[str, int]) -> bool:
+        seat = self._seat()
+        return seat.cash >= self.table.board.squares[seat.square].price and self.chance(0.6)
+
+    def _buildable(self, seat: Seat, lot: int | None = None) -> list[int]:
+        ready = self.table.board.houses_per_hotel
+        return [
+            square for square in self.table.owned(seat.number)
+            if not building.why_not_build(self.table, seat, square)
+            and (lot is None or (self._deed(square).level == ready) == (lot == ev.LOT_HOTEL))
+        ]
+
+    def _wants_to_build(self, columns: dict[str, int]) -> bool:
+        seat = self._seat()
+        cost = {square: self.table.board.squares[square].building_cost for square in self._buildable(seat)}
+        return self.chance(0.7) and self._pick([square for square in cost if cost[square] <= seat.cash])
+
+    def _wants_to_lift(self, columns: dict[str, int]) -> bool:
+        seat = self._seat()
+        board = self.table.board
+        squares = [
+            square for square in self.table.owned(seat.number) if self._deed(square).mortgaged
+            and seat.cash >= board.squares[square].mortgage + board.interest(square, "mortgage.interest")
+        ]
+        return self.chance(0.5) and self._pick(squares)
+
+    def _wants_shortage(self, columns: dict[str, int]) -> bool:
+        for lot, stock in ((ev.LOT_HOUSE, self.table.houses), (ev.LOT_HOTEL, self.table.hotels)):
+            able = [seat for seat in self.table.living() if building.may_place(self.table, seat, lot)]
+            if 0 < stock < len(able) and self._seat() in able and self.chance(0.5):
+                self.choice = lot
+                return True
+        return False
+
+    def _wants_to_pay_fine(self, columns: dict[str, int]) -> bool:
+        seat, board = self._seat(), self.table.board
+        last = seat.attempts + 1 >= board.number("jail.max_attempts")
+        allowed = not last or board.flag("jail.fine_on_last_turn")
+        return allowed and seat.cash >= board.number("jail.fine") > 0 and self.chance(0.4)
+
+    def _wants_to_use_card(self, columns: dict[str, int]) -> bool:
+        return columns["a"] == ev.FREED_BY_CARD and bool(self._seat().cards) and self.chance(0.6)
+
+    def _debtor(self) -> Seat:
+        """Return who raises cash: named by the last debt row."""
+        return self.table.seats[next(row.player for row in reversed(self.rows) if row.kind == ev.DEBT)]
+
+    def _wants_to_mortgage(self, columns: dict[str, int]) -> bool:
+        squares = [
+            square for square in self.table.owned(self._debtor().number)
+            if not self._deed(square).mortgaged and not any(self.table.levels(square))
+        ]
+        return self._pick(squares) and (not self._sellable() or self.chance(0.5)) and self._pick(squares)
+
+    def _sellable(self) -> list[int]:
+        even = self.table.board.flag("buildings.even")
+        return [
+            square for square in self.table.owned(self._debtor().number)
+            if self._deed(square).level and (not even or self._deed(square).level == max(self.table.levels(square)))
+        ]
+
+    def _wants_to_sell(self, columns: dict[str, int]) -> bool:
+        return self._pick(self._sellable())
+
+    def _dice(self, filled: dict[str, int], given: Given) -> None:
+        faces, count = self.table.board.number("dice.faces"), self.table.board.number("dice.count")
+        dice = [self.random.randint(1, faces) if die < count else 0 for die in range(3)]
+        filled["a"], filled["b"], filled["square"] = dice
+        filled["amount"] = sum(dice)
+
+    def _card(self, filled: dict[str, int], given: Given) -> None:
+        deck = self.table.decks[filled["other"]]
+        filled["a"] = self.random.choice([card for card in range(deck.size) if not deck.why_not(card)])
+
+    def _limit(self, filled: dict[str, int], given: Given) -> None:
+        seat = self.table.seats[filled["player"]]
+        able = filled["a"] == ev.LOT_PROPERTY or building.may_place(self.table, seat, filled["a"])
+        filled["amount"] = self.random.randint(0, min(seat.cash, 300)) if able and self.chance(0.8) else 0
+
+    def _winner(self, filled: dict[str, int], given: Given) -> None:
+        bids = sorted(self.bids, key=lambda bid: -bid.amount)
+        first, opening = bids[0], bids[0].b
+        second = bids[1].amount if len(bids) > 1 else 0
+        step = self.table.board.number("auction.step")
+        filled["player"], filled["square"] = first.player, first.square
+        filled["amount"] = min(first.amount, second + step) if second >= opening else opening
+        if first.a != ev.LOT_PROPERTY:
+            filled["square"] = self.random.choice(self._buildable(self.table.seats[first.player], first.a))
+
+    def _build(self, filled: dict[str, int], given: Given) -> None:
+        if "square" not in given:
+            filled["square"] = self.choice
+            filled["amount"] = self.table.board.squares[self.choice].building_cost
+        filled["a"] = self._deed(filled["square"]).level + 1
+
+    def _lift(self, filled: dict[str, int], given: Given) -> None:
+        self._mortgage(filled, given)
+        filled["a"] = self.table.board.interest(self.choice, "mortgage.interest")
+
+    def _mortgage(self, filled: dict[str, int], given: Given) -> None:
+        filled["square"] = self.choice
+        filled["amount"] = self.table.board.squares[self.choice].mortgage
+
+    def _sale(self, filled: dict[str, int], given: Given) -> None:
+        board = self.table.board
+        square = filled["square"] if "square" in given else self.choice
+        level = self._deed(square).level
+        ruin, price = "a" in given, board.sale_price(square)
+        if ruin:
+            bankrupt = next(row for row in reversed(self.rows) if row.kind == ev.BANKRUPT)
+            after, price = 0, price * (bankrupt.other != ev.BANK)
+        elif self.falling:
+            after = self.falling.pop(square)
+        elif level == board.hotel and self.table.houses < board.houses_per_hotel:
+            self.falling = selling.fallen_levels(self.table, square)
+            after = self.falling.pop(square)
+        else:
+            after = level - 1
+        filled |= {"square": square, "a": after, "b": level, "amount": (level - after) * price}
+
+    def _held_card(self, filled: dict[str, int], given: Given) -> None:
+        ruined = filled["square"] if filled["square"] != ev.NOWHERE else filled["player"]
+        if "a" not in given:
+            filled["other"], filled["a"] = self.random.choice(self.table.seats[ruined].cards)
+
+    def _stock(self, filled: dict[str, int], given: Given) -> None:
+        filled["a"] = self.choice
+        filled["amount"] = self.table.hotels if self.choice == ev.LOT_HOTEL else self.table.houses

@@ -1,0 +1,103 @@
+"""What stands on the table: purses, tokens, deeds, buildings, decks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from referee.board import Board
+from referee.deck import Deck
+from referee.log import Log
+from referee.summary import Summary
+from sim.engine.events import BANK
+
+
+@dataclass
+class Seat:
+    """A player: purse, token and jail cards (deck, card)."""
+
+    number: int
+    cash: int
+    square: int = 0
+    in_jail: bool = False
+    attempts: int = 0
+    alive: bool = True
+    cards: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass
+class Deed:
+    """A property: its owner (a seat or the bank), its mortgage, its level of building."""
+
+    owner: int = BANK
+    mortgaged: bool = False
+    level: int = 0
+
+
+class Table:
+    """The position, which every module of the referee reads and changes.
+
+    Parameters
+    ----------
+    board : Board
+        Facts and rules.
+    players : int
+        Number of seats.
+    log : Log
+        The cursor over the rows.
+    """
+
+    def __init__(self, board: Board, players: int, log: Log) -> None:
+        self.board = board
+        self.log = log
+        self.seats = [Seat(number, board.number("start_cash")) for number in range(players)]
+        self.deeds = {square: Deed() for square in board.properties}
+        self.houses = board.number("buildings.houses")
+        self.hotels = board.number("buildings.hotels")
+        cycle = board.word("cards.draw") == "cycle"
+        self.decks = [Deck(len(deck.cards), cycle) for deck in board.decks]
+        self.over = False
+        rows = board.size + 1
+        self.summary = Summary(
+            places=[0] * players, roll_ends=[0] * rows, turn_ends=[0] * rows, touches=[0] * rows,
+            round_out=[0] * players,
+        )
+
+    def living(self) -> list[Seat]:
+        """Return the players still in the game, in order of seats."""
+        return [seat for seat in self.seats if seat.alive]
+
+    def round_from_left_of(self, seat: Seat) -> list[Seat]:
+        """Return the living players in turn order, from the left of ``seat`` round to ``seat`` itself, last."""
+        count = len(self.seats)
+        around = [self.seats[(seat.number + step) % count] for step in range(1, count + 1)]
+        return [other for other in around if other.alive]
+
+    def owned(self, owner: int) -> list[int]:
+        """Return the properties of ``owner`` in ring order."""
+        return [square for square, deed in self.deeds.items() if deed.owner == owner]
+
+    def levels(self, square: int) -> list[int]:
+        """Return the levels of building of the group of ``square``."""
+        return [self.deeds[other].level for other in self.board.groups[square]]
+
+    def group_owner(self, square: int) -> int:
+        """Return who owns every property of the group of ``square``; the bank if nobody does."""
+        owners = {self.deeds[other].owner for other in self.board.groups[square]}
+        return owners.pop() if len(owners) == 1 else BANK
+
+    def set_level(self, square: int, level: int) -> None:
+        """Place or take back buildings of ``square``, to and from the bank's stock."""
+        deed = self.deeds[square]
+        for sign, at in ((1, deed.level), (-1, level)):
+            hotel = at == self.board.hotel
+            self.hotels += sign * hotel
+            self.houses += sign * (0 if hotel else at)
+        deed.level = level
+
+    def place_of_token(self, seat: Seat) -> int:
+        """Return the row of the landing counts: the square, or the last row for in jail."""
+        return self.board.size if seat.in_jail else seat.square
+
+    def end_roll(self, seat: Seat) -> None:
+        """Count where the token stands when a roll is settled."""
+        self.summary.roll_ends[self.place_of_token(seat)] += 1

@@ -1,0 +1,55 @@
+"""The order of a turn: management, jail, roll and move and square, and again after a double."""
+
+from __future__ import annotations
+
+from referee import building, jail, landing, movement
+from referee.jail import Turn
+from referee.table import Seat, Table
+from sim.engine import events as ev
+
+
+def play(table: Table, seat: Seat) -> None:
+    """Read one turn of ``seat``, to its end or the end of the game."""
+    table.log.take(
+        ev.TURN, "order of play", player=seat.number, square=seat.square, a=int(seat.in_jail), b=seat.attempts
+    )
+    table.summary.turns += 1
+    turn = Turn(seat)
+    while _throw_again(table, turn):
+        pass
+    table.summary.turn_ends[table.place_of_token(seat)] += 1
+
+
+def _throw_again(table: Table, turn: Turn) -> bool:
+    """Read from management to the end of a roll; tell whether the turn goes on.
+
+    A double gives another throw unless the player was jailed or ruined.
+    """
+    seat = turn.seat
+    building.manage(table, seat)
+    if not seat.in_jail:
+        again = _roll(table, turn)
+    elif not jail.leave_before_throw(table, turn):
+        again = jail.attempt(table, turn)
+    elif table.board.flag("jail.fine_then_wait"):
+        again = False
+    else:
+        again = _roll(table, turn)
+    return again and seat.alive and not seat.in_jail and not table.over
+
+
+def _roll(table: Table, turn: Turn) -> bool:
+    """Read an ordinary throw and its move; tell whether it was a double that gives another throw."""
+    seat, board = turn.seat, table.board
+    rule = "throw after a double" if turn.doubles else "throw"
+    throw = movement.throw(table, seat, ev.THROW_MOVE, rule)
+    turn.doubles += throw.double
+    limit = board.number("dice.doubles_to_jail")
+    if throw.double and 0 < limit <= turn.doubles:
+        movement.go_to_jail(table, seat, ev.JAILED_BY_DOUBLES)
+    else:
+        movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
+        landing.resolve(table, seat, throw.total)
+    table.end_roll(seat)
+    ordinary = not turn.bought_out or board.flag("jail.fine_doubles_roll_again")
+    return throw.double and ordinary and board.flag("dice.doubles_roll_again")
