@@ -13,9 +13,7 @@ COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
 ROWS: dict[str, str] = {table.name: table.meaning for table in TABLES}
 """What a row is, by table."""
 
-MEASURE_MEANINGS: dict[str, tuple[str, str]] = {
-    measure.name: (measure.unit, measure.definition) for measure in SHOWN
-}
+MEASURE_MEANINGS: dict[str, tuple[str, str]] = {measure.name: (measure.unit, measure.definition) for measure in SHOWN}
 """Unit and definition by measure: the words in the first column of the table ``summary``, before any colon."""
 
 GLOSSARY: dict[str, str] = {

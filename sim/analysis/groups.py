@@ -11,15 +11,25 @@ COLUMNS = (
     text("group", "id", "group of properties"),
     number("completed_share", "share of games", "games in which one player came to own the whole group / games"),
     *interval_columns("completed_low", "completed_high", "completed_share", "share of games", WILSON),
-    number("mean_round_completed", "rounds", "mean round (each living player has had a turn) of the first completion, "
-           "over the games in which it was completed"),
-    number("first_complete_win_rate", "share of games", "of the finished games in which the group was completed, those "
-           "that the player who completed it first won"),
+    number(
+        "mean_round_completed",
+        "rounds",
+        "mean round (each living player has had a turn) of the first completion, "
+        "over the games in which it was completed",
+    ),
+    number(
+        "first_complete_win_rate",
+        "share of games",
+        "of the finished games in which the group was completed, those that the player who completed it first won",
+    ),
     *interval_columns(
         "first_complete_win_low", "first_complete_win_high", "first_complete_win_rate", "share of games", WILSON
     ),
-    integer("invested", "money", "total over all games of what was paid to the bank for its deeds and buildings, and "
-            "of interest and fees"),
+    integer(
+        "invested",
+        "money",
+        "total over all games of what was paid to the bank for its deeds and buildings, and of interest and fees",
+    ),
     integer("returned", "money", "total over all games of rent received and of buildings sold"),
     number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
@@ -29,8 +39,7 @@ COLUMNS = (
 def _values(counts: Counts) -> Values:
     groups = counts.labels.groups
     completed, wins, roi = (
-        estimate(name, counts)
-        for name in ("group_completed_share", "group_first_complete_win_rate", "group_roi")
+        estimate(name, counts) for name in ("group_completed_share", "group_first_complete_win_rate", "group_roi")
     )
     times, rounds = (counts.total(name)[: len(groups)] for name in ("group_completed", "group_round"))
     return {

@@ -164,9 +164,7 @@ def _without_interval(value: Array) -> Interval:
     return Interval(value, nothing, nothing, nothing)
 
 
-def _from_rest(
-    value: Array, rest: Array, filled: Array, confidence: float, bounds: tuple[float, float]
-) -> Interval:
+def _from_rest(value: Array, rest: Array, filled: Array, confidence: float, bounds: tuple[float, float]) -> Interval:
     """Build the interval from the estimates that leave out one block each."""
     count = filled.sum(axis=0)
     mean = divide(np.where(filled, rest, 0.0).sum(axis=0), count)

@@ -15,8 +15,11 @@ COLUMNS = (
     Column("in_jail", YES_NO, "yes or no", "yes in the row of players in jail, no for visitors and all others"),
     integer("roll_ends", "rolls", "rolls that ended on the square; a failed attempt to leave jail ends in jail"),
     number("roll_end_share", "share of rolls", "roll_ends / rolls"),
-    number("roll_end_se", "share of rolls",
-           "standard error of roll_end_share (jackknife over blocks of games; empty under 20 filled blocks)"),
+    number(
+        "roll_end_se",
+        "share of rolls",
+        "standard error of roll_end_share (jackknife over blocks of games; empty under 20 filled blocks)",
+    ),
     integer("turn_ends", "turns", "turns (all rolls of one player until the next player moves) that ended here"),
     number("turn_end_share", "share of turns", "turn_ends / turn ends on all squares"),
     integer("touches", "times", "times that a token was put on the square, card squares and Go To Jail included"),

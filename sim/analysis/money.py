@@ -61,7 +61,9 @@ def _ruined_by(counts: Counts) -> Values:
 
 
 CASHFLOW = Table(
-    "cashflow", "One row a cause and direction in which money moved; a cause without any has one row of zeros.",
-    CASHFLOW_COLUMNS, _cashflow,
+    "cashflow",
+    "One row a cause and direction in which money moved; a cause without any has one row of zeros.",
+    CASHFLOW_COLUMNS,
+    _cashflow,
 )
 RUINED_BY = Table("ruined_by", "One row a strategy and who ruined its players.", RUIN_COLUMNS, _ruined_by)

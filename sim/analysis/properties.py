@@ -18,19 +18,38 @@ PROPERTY_COLUMNS = (
     integer("games", "games", "games played"),
     number("acquired_share", "share of games", "games in which a player took the property from the bank / games"),
     *interval_columns("acquired_low", "acquired_high", "acquired_share", "share of games", WILSON),
-    number("mean_paid", "money", "money paid an acquisition, over the ways of acquisition by which money was paid in "
-           "this run; deeds that pass free, as in a bankruptcy, are left out"),
-    integer("invested", "money", "total over all games of what crossed the property's border to the bank: for the "
-            "deed, for buildings, interest and fees"),
-    integer("returned", "money", "total over all games of what came back: rent, and buildings sold; moves between "
-            "players cost nothing here and what stands at the end is not credited"),
+    number(
+        "mean_paid",
+        "money",
+        "money paid an acquisition, over the ways of acquisition by which money was paid in "
+        "this run; deeds that pass free, as in a bankruptcy, are left out",
+    ),
+    integer(
+        "invested",
+        "money",
+        "total over all games of what crossed the property's border to the bank: for the "
+        "deed, for buildings, interest and fees",
+    ),
+    integer(
+        "returned",
+        "money",
+        "total over all games of what came back: rent, and buildings sold; moves between "
+        "players cost nothing here and what stands at the end is not credited",
+    ),
     integer("rent", "money", "total rent received over all games"),
     number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
-    number("payback_rounds", "rounds", "rounds (each living player has had a turn) of holding after which rent equals "
-           "what was invested: (invested / games in which it was acquired) / (rent / rounds held); empty without rent"),
-    number("first_owner_win_rate", "share of games", "of the finished games in which a player took it from the bank, "
-           "those that the first to do so won"),
+    number(
+        "payback_rounds",
+        "rounds",
+        "rounds (each living player has had a turn) of holding after which rent equals "
+        "what was invested: (invested / games in which it was acquired) / (rent / rounds held); empty without rent",
+    ),
+    number(
+        "first_owner_win_rate",
+        "share of games",
+        "of the finished games in which a player took it from the bank, those that the first to do so won",
+    ),
     *interval_columns("first_owner_win_low", "first_owner_win_high", "first_owner_win_rate", "share of games", WILSON),
 )
 
@@ -46,10 +65,17 @@ LEVEL_COLUMNS = (
     text("level", "name", "level of building"),
     integer("rounds_at_level", "rounds", "rounds, over all games, in which it stood at the level while owned"),
     integer("rent", "money", "total rent received at the level over all games"),
-    integer("invested", "money", "total paid for the step: at the lowest level the deed, interest and fees, above it "
-            "the building"),
-    number("roi", "ratio", "return of the step: rent at the level / invested in it - 1; the deed and lower buildings "
-           "are not charged again; empty if nothing was invested"),
+    integer(
+        "invested",
+        "money",
+        "total paid for the step: at the lowest level the deed, interest and fees, above it the building",
+    ),
+    number(
+        "roi",
+        "ratio",
+        "return of the step: rent at the level / invested in it - 1; the deed and lower buildings "
+        "are not charged again; empty if nothing was invested",
+    ),
     *interval_columns("low", "high", "roi", "ratio", JACKKNIFE),
 )
 

@@ -18,20 +18,39 @@ _SHARED: tuple[Column, ...] = (
     integer("wins", "games", "games won; a game at the round limit has no winner"),
     number("win_rate", "wins a game and seat", "wins / (games x seats held): unfinished games count as not won"),
     *interval_columns("win_low", "win_high", "win_rate", "wins a game and seat", WILSON),
-    number("win_share", "share of finished games", "wins / finished games, as the literature quotes it; its interval "
-           "stands in the table summary"),
-    number("unfinished_rate", "share of games", "games stopped at the round limit / games; its interval stands in the "
-           "table summary"),
-    number("bankrupt_rate", "share of players", "players ruined / (games x seats held), unfinished games included; its "
-           "interval stands in the table summary"),
-    number("mean_place", "place", "mean place in finished games: the winner is 1, a ruined player 1 + the players "
-           "alive after that settlement"),
+    number(
+        "win_share",
+        "share of finished games",
+        "wins / finished games, as the literature quotes it; its interval stands in the table summary",
+    ),
+    number(
+        "unfinished_rate",
+        "share of games",
+        "games stopped at the round limit / games; its interval stands in the table summary",
+    ),
+    number(
+        "bankrupt_rate",
+        "share of players",
+        "players ruined / (games x seats held), unfinished games included; its interval stands in the table summary",
+    ),
+    number(
+        "mean_place",
+        "place",
+        "mean place in finished games: the winner is 1, a ruined player 1 + the players alive after that settlement",
+    ),
     *interval_columns("place_low", "place_high", "mean_place", "place", JACKKNIFE),
     number("mean_round_out", "rounds", "mean round (each living player has had a turn) of ruin, over the ruined"),
-    number("mean_net_worth", "money", "mean net worth at the end of a game: cash, deeds (mortgaged: price minus loan) "
-           "and buildings at cost; 0 for the ruined; unfinished games included"),
-    number("mean_place_by_worth", "place", "unfinished games only: mean place by net worth, the ruined last in order "
-           "of ruin"),
+    number(
+        "mean_net_worth",
+        "money",
+        "mean net worth at the end of a game: cash, deeds (mortgaged: price minus loan) "
+        "and buildings at cost; 0 for the ruined; unfinished games included",
+    ),
+    number(
+        "mean_place_by_worth",
+        "place",
+        "unfinished games only: mean place by net worth, the ruined last in order of ruin",
+    ),
 )
 
 STRATEGY_COLUMNS = (
@@ -47,8 +66,15 @@ def _shared(counts: Counts, by: By) -> dict[str, np.ndarray]:
     prefix = "" if by == "strategy" else "seat_"
     win, share, ruin, place, out, worth, by_worth = (
         estimate(prefix + name, counts)
-        for name in ("win_rate", "win_share", "bankrupt_rate", "mean_place", "mean_round_out", "mean_net_worth",
-                     "mean_place_by_worth")
+        for name in (
+            "win_rate",
+            "win_share",
+            "bankrupt_rate",
+            "mean_place",
+            "mean_round_out",
+            "mean_net_worth",
+            "mean_place_by_worth",
+        )
     )
     results = counts.by("results", by).sum(axis=0)
     return {

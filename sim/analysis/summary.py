@@ -14,10 +14,17 @@ SHOWN = tuple(measure for measure in MEASURES if measure.by in ("", "strategy", 
 COLUMNS = (
     text("measure", "name", "name of the measure; after a colon the strategy, or the seat, that it is given for"),
     number("value", "as in the column unit", "the estimate; empty where nothing was observed to estimate it from"),
-    number("low", "as in the column unit", "lower end of the 95 % interval: Wilson for one yes or no a game, Greenwood "
-           "for lengths, else jackknife over blocks of games; empty for plain counts and under 20 filled blocks"),
-    number("high", "as in the column unit", "upper end of the 95 % interval; for a quantile of the length empty when "
-           "the interval reaches the round limit"),
+    number(
+        "low",
+        "as in the column unit",
+        "lower end of the 95 % interval: Wilson for one yes or no a game, Greenwood "
+        "for lengths, else jackknife over blocks of games; empty for plain counts and under 20 filled blocks",
+    ),
+    number(
+        "high",
+        "as in the column unit",
+        "upper end of the 95 % interval; for a quantile of the length empty when the interval reaches the round limit",
+    ),
     text("unit", "name", "unit of value, low and high"),
     integer("games", "games", "games that the figure rests on, such as the finished games for a share of wins"),
 )

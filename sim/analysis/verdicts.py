@@ -118,7 +118,8 @@ def _table_notes(circumstances: Circumstances) -> list[str]:
         notes.append("Players may trade." if circumstances.trades_allowed else "Players don't trade in this run.")
     if circumstances.rent_always_claimed is not None:
         notes.append(
-            "Rent is always claimed." if circumstances.rent_always_claimed
+            "Rent is always claimed."
+            if circumstances.rent_always_claimed
             else "Rent is not always claimed: owners may miss it."
         )
     if circumstances.house_rules:

@@ -105,7 +105,10 @@ def _page(speeds: dict[str, list[Speed]], cases: dict[str, tuple[Experiment, int
     columns = ("case", "jobs", "ns_a_turn", "fastest", "slowest", "turns_a_second", "rolls_a_second", "games_a_second")
     return Page(
         {"players": 4, "repetitions": repetitions},
-        [Table("speeds", columns, tuple(rows)), Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds))],
+        [
+            Table("speeds", columns, tuple(rows)),
+            Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
+        ],
         "Speed on this machine",
     )
 
@@ -116,7 +119,8 @@ def _ratios(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, fl
     for name, repeated in speeds.items():
         if name != FULL:
             ratios = [mine / its.nanoseconds_a_turn for mine, its in zip(full, repeated, strict=True)]
-            rows.append((f"{FULL} / {name}, by the time of a turn", *_middle_and_ends(ratios)))
+            what = f"{FULL} / {name}" if name == WALK else f"1 job / {name.removeprefix(f'{FULL}, ')}"
+            rows.append((what, *_middle_and_ends(ratios)))
     return tuple(rows)
 
 

@@ -30,7 +30,15 @@ _HOMES = {
 }
 
 __all__ = [
-    "ConfigError", "Experiment", "Game", "Options", "Problem", "Strategy", "check_file", "load_experiment", "load_game",
+    "ConfigError",
+    "Experiment",
+    "Game",
+    "Options",
+    "Problem",
+    "Strategy",
+    "check_file",
+    "load_experiment",
+    "load_game",
     "load_strategy",
 ]
 

@@ -10,7 +10,16 @@ from sim.config.models import Card, Deck, Game, Group, Square
 from sim.config.structure_cards import deck_of
 
 _PALETTE = (
-    "#8c564b", "#17becf", "#e377c2", "#ff7f0e", "#d62728", "#bcbd22", "#2ca02c", "#1f77b4", "#9467bd", "#7f7f7f",
+    "#8c564b",
+    "#17becf",
+    "#e377c2",
+    "#ff7f0e",
+    "#d62728",
+    "#bcbd22",
+    "#2ca02c",
+    "#1f77b4",
+    "#9467bd",
+    "#7f7f7f",
 )
 """Colors of groups that give none, in order."""
 

@@ -203,5 +203,3 @@ def assemble(path: Path, options: Options) -> tuple[Experiment, OpenGame]:
         fixed_seats=fixed,
     )
     return experiment, open_
-
-

@@ -72,7 +72,11 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
     declared = _family(table, file)
     draft = Draft(declared, file)
     head, problems = check_row(
-        GameHead, {key: value for key, value in table.items() if key not in (*_TABLES, "edition")}, file, "", "game",
+        GameHead,
+        {key: value for key, value in table.items() if key not in (*_TABLES, "edition")},
+        file,
+        "",
+        "game",
         besides=(*_TABLES, "edition"),
     )
     problems += _read_rules(draft, table.get("rules", {}))

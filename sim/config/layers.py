@@ -45,9 +45,7 @@ class Layer:
     besides: tuple[str, ...] = ()
 
 
-def settings_layer(
-    file: str, table: Mapping[str, Any], prefix: str = "", besides: tuple[str, ...] = ()
-) -> Layer:
+def settings_layer(file: str, table: Mapping[str, Any], prefix: str = "", besides: tuple[str, ...] = ()) -> Layer:
     """Return the layer of a table that holds rule keys and board tables side by side."""
     rules = {key: value for key, value in table.items() if key not in BOARD_TABLES}
     board = {key: value for key, value in table.items() if key in BOARD_TABLES}

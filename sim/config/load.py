@@ -14,7 +14,15 @@ from sim.config.reading import read_toml
 from sim.config.strategies import load_strategy
 
 __all__ = [
-    "Entry", "Experiment", "Game", "Options", "Strategy", "catalogue", "load_experiment", "load_game", "load_strategy",
+    "Entry",
+    "Experiment",
+    "Game",
+    "Options",
+    "Strategy",
+    "catalogue",
+    "load_experiment",
+    "load_game",
+    "load_strategy",
     "read_toml",
 ]
 

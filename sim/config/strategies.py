@@ -30,9 +30,7 @@ PLAYERS_OPTION = Origin("--players")
 Profile = dict[str, "Value | Mapping[str, float]"]
 
 
-def load_strategy(
-    text: str, game: Game, beside: Path | None = None, origin: Origin = PLAYERS_OPTION
-) -> Strategy:
+def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Origin = PLAYERS_OPTION) -> Strategy:
     """Return the strategy that a text means.
 
     Parameters
@@ -137,9 +135,7 @@ def _check_by_group(
     return valid, problems
 
 
-def _parse_overrides(
-    text: str, overrides: Sequence[str], declared: Declarations, origin: Origin
-) -> dict[str, Any]:
+def _parse_overrides(text: str, overrides: Sequence[str], declared: Declarations, origin: Origin) -> dict[str, Any]:
     given: dict[str, Any] = {}
     problems: list[Problem] = []
     for part in overrides:

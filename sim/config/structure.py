@@ -72,7 +72,7 @@ def _ways_to_jail(draft: Draft) -> Iterator[str]:
         if square.get("kind") == "go_to_jail":
             yield f"{named(square, index)} sends players there"
     for deck_id, card in sends_to_jail(draft):
-        yield f'card {card} of deck {deck_id} sends players there'
+        yield f"card {card} of deck {deck_id} sends players there"
     if draft.rules["dice.doubles_to_jail"] and draft.rules["dice.doubles_roll_again"]:
         yield "dice.doubles_to_jail sends players there (0 switches that off)"
 

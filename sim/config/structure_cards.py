@@ -123,7 +123,7 @@ def _check_move(draft: Draft, card: Mapping[str, Any]) -> _Found:
 def _check_nearest(draft: Draft, card: Mapping[str, Any]) -> _Found:
     kind = card["kind"]
     if kind not in draft.declared.property_kinds:
-        yield "kind", kind, f'must be a kind of property; {suggestion(kind, draft.declared.property_kinds)}'
+        yield "kind", kind, f"must be a kind of property; {suggestion(kind, draft.declared.property_kinds)}"
         return
     if not any(square.get("kind") == kind for square in draft.squares):
         yield "kind", kind, f'no square is of the kind "{kind}"'

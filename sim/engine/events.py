@@ -104,67 +104,88 @@ KINDS: tuple[Kind, ...] = (
     Kind(START, "start", "player takes its seat: amount = cash, a = index of its strategy, square = its square"),
     Kind(TURN, "turn", "player begins a turn on square; a = 1 in jail; b = failed attempts so far"),
     Kind(
-        THROW, "throw",
+        THROW,
+        "throw",
         "other = purpose (0 movement, 1 attempt to leave jail, 2 a card asks for fresh dice), amount = total, "
         "a and b = first and second die, square = third die or 0",
     ),
     Kind(
-        MOVE, "move",
+        MOVE,
+        "move",
         "from square other to square; a = 0 by a throw, 1 by a card, 2 to jail; amount = steps, negative "
         "backwards (0 to jail)",
     ),
     Kind(SALARY, "salary", "landed on or passed the start: the receive event of amount follows"),
     Kind(
-        CARD, "card",
+        CARD,
+        "card",
         "player on square draws card a of deck other (index in the deck's list in the configuration); obeyed next",
     ),
     Kind(OFFER, "offer", "the bank offers square at its list price amount to the player who landed on it"),
     Kind(BUY, "buy", "player buys square at list price amount; the pay event follows"),
     Kind(
-        BID, "bid",
+        BID,
+        "bid",
         "an auction begins with one row a player that may bid, in order of ties: amount = limit (0 passes), "
         "a = lot (0 property, 1 house, 2 hotel), square = the property or -1, b = the opening bid",
     ),
     Kind(WON, "won", "player wins lot a for amount; square = the property (for a building, where it is placed)"),
     Kind(UNSOLD, "unsold", "nobody bids the opening for lot a: it stays with the bank"),
     Kind(
-        RENT, "rent",
+        RENT,
+        "rent",
         "player owes rent amount on square to other; a = 0 normal, 1 railroad card, 2 utility card; b = total of "
         "the dice that count for a utility",
     ),
     Kind(UNCLAIMED, "unclaimed", "the owner other did not claim the rent on square: nothing is paid"),
     Kind(
-        TAX, "tax",
+        TAX,
+        "tax",
         "player owes amount on square; a = choice (0 flat, 1 percent), b = worth that the percentage is taken of "
         "(0 for flat)",
     ),
     Kind(PAY, "pay", "player pays amount to other (a seat, bank or pot); a = cause of money; square or -1"),
     Kind(RECEIVE, "receive", "player receives amount from other (bank or pot); a = cause of money; square or -1"),
-    Kind(BUILD, "build", "player builds on square for amount; a = level after; the pay event follows (before, if auctioned)"),
     Kind(
-        SELL_BUILDING, "sell_building",
+        BUILD,
+        "build",
+        "player builds on square for amount; a = level after; the pay event follows (before, if auctioned)",
+    ),
+    Kind(
+        SELL_BUILDING,
+        "sell_building",
         "buildings of player on square go back to the bank; amount = received, a = level after, b = level before",
     ),
     Kind(MORTGAGE, "mortgage", "player mortgages square for amount; the receive event follows"),
     Kind(LIFT, "lift", "player lifts the mortgage of square: amount = loan, a = interest; two pay events follow"),
-    Kind(FEE, "fee", "player received mortgaged square and owes transfer interest amount; one debt for all of them follows"),
     Kind(
-        JAIL_IN, "jail_in",
+        FEE,
+        "fee",
+        "player received mortgaged square and owes transfer interest amount; one debt for all of them follows",
+    ),
+    Kind(
+        JAIL_IN,
+        "jail_in",
         "player goes to jail (square); a = 0 by square, 1 by card, 2 by doubles in a row; the move event precedes",
     ),
     Kind(
-        JAIL_OUT, "jail_out",
+        JAIL_OUT,
+        "jail_out",
         "player leaves jail; a = 0 by a double, 1 by a card, 2 by the fine before a throw, 3 after the last attempt",
     ),
-    Kind(KEEP_CARD, "keep_card", "player now holds jail card a of deck other (drawn, or from the bankrupt player square)"),
+    Kind(
+        KEEP_CARD, "keep_card", "player now holds jail card a of deck other (drawn, or from the bankrupt player square)"
+    ),
     Kind(DECK_RETURN, "deck_return", "card a returns under deck other, from player"),
     Kind(SHORTAGE, "shortage", "more buildings of lot a are wanted than the bank has (amount): one is auctioned"),
     Kind(
-        DEBT, "debt",
-        "player owes other amount for cause a and its cash falls short; b = cash that it could raise in all, cash included",
+        DEBT,
+        "debt",
+        "player owes other amount for cause a and its cash falls short; b = what it could raise in all, cash included",
     ),
     Kind(
-        BANKRUPT, "bankrupt",
+        BANKRUPT,
+        "bankrupt",
         "player cannot pay amount to other; a = cause of the debt; buildings, cash, cards and deeds pass on next",
     ),
     Kind(TRANSFER, "transfer", "square passes from player to other (a seat or the bank) as it is; a = 1 mortgaged"),

@@ -57,6 +57,7 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
 numba.config.LOOP_VECTORIZE = 0
 numba.config.SLP_VECTORIZE = 0
 
+
 def _one_variant(dispatcher):
     """Keep a compiled function from being specialised for each literal argument.
 

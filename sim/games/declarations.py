@@ -83,8 +83,13 @@ def _property() -> Declarations:
         deck_kinds=("chance", "community_chest"),
         strategies_folder="monopoly",
         limits=Limits(
-            seats=names.SEATS, groups=names.GROUPS, group_size=names.GROUP_SIZE, decks=names.DECKS,
-            cards=names.CARDS, levels=names.LEVELS, properties=names.PROPERTIES,
+            seats=names.SEATS,
+            groups=names.GROUPS,
+            group_size=names.GROUP_SIZE,
+            decks=names.DECKS,
+            cards=names.CARDS,
+            levels=names.LEVELS,
+            properties=names.PROPERTIES,
         ),
     )
 

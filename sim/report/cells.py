@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import polars as pl
@@ -12,6 +13,7 @@ from sim.analysis.dictionary import MEASURE_MEANINGS
 from sim.report.columns import Columns
 from sim.report.formats import (
     NOTHING,
+    gain,
     integer,
     interval_decimals,
     missing,
@@ -19,11 +21,15 @@ from sim.report.formats import (
     percent,
     percent_range,
     share_digits,
+    small_share_digits,
 )
 from sim.report.wording import heading
 
 LONGEST = 80
 """Rows of a table on the page; longer ones are thinned, and the page says so."""
+
+WIDE = 20
+"""Figures of wider intervals are shown without decimals."""
 
 INDICES = ("index", "order of play")
 """Units of numbers that name a thing and so have no separators."""
@@ -104,9 +110,10 @@ def page_table(name: str, table: pl.DataFrame, meanings: Columns) -> PageTable:
     intervals = interval_columns(table.columns)
     hidden = {end for ends in intervals.values() for end in ends} | {"unit"}
     shown = [column for column in table.columns if column not in hidden]
+    digits = {column: _digits(rows, *ends) for column, ends in intervals.items() if "unit" not in table.columns}
     columns = tuple(_column(column, table.schema[column], column in intervals, meanings) for column in shown)
     cells = tuple(
-        tuple(_cell(row, column, intervals.get(column), meanings) for column in shown)
+        tuple(_cell(row, column, intervals.get(column), meanings, digits.get(column)) for column in shown)
         for row in rows.iter_rows(named=True)
     )
     head = heading(name)
@@ -152,13 +159,18 @@ def thin(table: pl.DataFrame) -> pl.DataFrame:
     return table.with_row_index("_row").filter((pl.col("_row") % step == 0) | (pl.col("_row") == last)).drop("_row")
 
 
+def _digits(rows: pl.DataFrame, low: str, high: str) -> int:
+    """Return the decimals of a column of shares: those that its narrowest interval needs."""
+    return max((share_digits(*ends) for ends in rows.select(low, high).iter_rows()), default=1)
+
+
 def _column(name: str, dtype: pl.DataType, spread: bool, meanings: Columns) -> Column:
     unit, meaning = meanings.get(name, ("", ""))
     title = name.replace("_", " ").replace("roi", "ROI")
     return Column(title, f"{meaning} [{unit}]" if meaning else "", dtype.is_numeric(), spread)
 
 
-def _cell(row: Row, column: str, ends: tuple[str, str] | None, meanings: Columns) -> Cell:
+def _cell(row: Row, column: str, ends: tuple[str, str] | None, meanings: Columns, digits: int | None) -> Cell:
     value = row[column]
     named = "unit" in row and column == "value"
     unit = row["unit"] if named else meanings.get(column, ("", ""))[0]
@@ -169,7 +181,7 @@ def _cell(row: Row, column: str, ends: tuple[str, str] | None, meanings: Columns
     if missing(value):
         return Cell(NOTHING)
     low, high = (row[ends[0]], row[ends[1]]) if ends else (None, None)
-    text, spread = writer(unit)(value, low, high)
+    text, spread = writer(unit, digits)(value, low, high)
     if named and not is_share(unit) and unit != "ratio":
         spread = f"{spread} {unit}".lstrip()
     return Cell(text, spread)
@@ -178,12 +190,12 @@ def _cell(row: Row, column: str, ends: tuple[str, str] | None, meanings: Columns
 Writer = Callable[[float, float | None, float | None], tuple[str, str]]
 
 
-def writer(unit: str) -> Writer:
-    """Return the function that writes a figure of this unit and its interval."""
+def writer(unit: str, digits: int | None = None) -> Writer:
+    """Return the function that writes a figure of this unit and its interval; ``digits`` fixes those of shares."""
     if is_share(unit):
-        return _share
+        return partial(_share, fixed=digits)
     if unit == "ratio":
-        return _gain
+        return gain
     if unit in INDICES:
         return lambda value, low, high: (f"{value:.0f}", "")
     return _plain
@@ -194,13 +206,9 @@ def is_share(unit: str) -> bool:
     return unit.startswith("share ") or unit == "wins a game and seat"
 
 
-def _share(value: float, low: float | None, high: float | None) -> tuple[str, str]:
-    digits = share_digits(low, high) if percent_range(low, high) else 2
+def _share(value: float, low: float | None, high: float | None, fixed: int | None = None) -> tuple[str, str]:
+    digits = fixed or (share_digits(low, high) if percent_range(low, high) else small_share_digits(value))
     return percent(value, digits), percent_range(low, high, digits)
-
-
-def _gain(value: float, low: float | None, high: float | None) -> tuple[str, str]:
-    return percent(value, sign=True), percent_range(low, high)
 
 
 def _plain(value: float, low: float | None, high: float | None) -> tuple[str, str]:
@@ -208,5 +216,6 @@ def _plain(value: float, low: float | None, high: float | None) -> tuple[str, st
         return integer(value), ""
     if low is None or high is None or missing(low) or missing(high):
         return number(value), ""
-    digits = 0 if all(float(part).is_integer() for part in (value, low, high)) else interval_decimals(low, high)
+    whole = all(float(part).is_integer() for part in (value, low, high)) or high - low >= WIDE
+    digits = 0 if whole else interval_decimals(low, high)
     return number(value, digits), f"{number(low, digits)} to {number(high, digits)}"

@@ -63,8 +63,12 @@ def write_csv(path: Path, table: pl.DataFrame, csv: str = "machine") -> None:
 
     def write(file: BinaryIO) -> None:
         tidy(table).write_csv(
-            file, separator=kind.separator, decimal_comma=kind.decimal_comma, include_bom=kind.mark,
-            line_terminator="\n", quote_style="necessary",
+            file,
+            separator=kind.separator,
+            decimal_comma=kind.decimal_comma,
+            include_bom=kind.mark,
+            line_terminator="\n",
+            quote_style="necessary",
         )
 
     write_with(path, write)

@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from sim.report.formats import missing, number, percent, percent_range, share_digits
+from sim.report.formats import gain, missing, number, percent, percent_range, share_digits
 
 Tables = Mapping[str, pl.DataFrame]
 
@@ -21,15 +21,23 @@ class Estimate:
     low: float | None = None
     high: float | None = None
 
-    def percent(self, sign: bool = False, spread: bool = True) -> str:
-        """Return it in per cent, with its interval in brackets when ``spread``; ``sign`` is for gains and losses."""
-        digits = 1 if sign else share_digits(self.low, self.high)
-        between = percent_range(self.low, self.high, digits)
-        return percent(self.value, digits, sign=sign) + (f" ({between})" if spread and between else "")
+    def percent(self, spread: bool = True) -> str:
+        """Return it in per cent, with its interval in brackets when ``spread``."""
+        digits = share_digits(self.low, self.high)
+        return _bracketed(percent(self.value, digits), percent_range(self.low, self.high, digits) if spread else "")
+
+    def gain(self, spread: bool = True) -> str:
+        """Return it as a gain or loss in per cent, with its interval in brackets when ``spread``."""
+        text, between = gain(self.value, self.low, self.high)
+        return _bracketed(text, between if spread else "")
 
     def number(self, digits: int | None = None) -> str:
         """Return it as a plain number."""
         return number(self.value, digits)
+
+
+def _bracketed(text: str, between: str) -> str:
+    return f"{text} ({between})" if between else text
 
 
 def _known(value: Any) -> float | None:

@@ -41,6 +41,12 @@ def percent(share: float | None, digits: int | None = None, sign: bool = False) 
     return _signed(f"{100 * share:{'+' if sign else ''},.{digits}f}") + f"{SPACE}%"
 
 
+def percent_mark(share: float, sign: bool = False) -> str:
+    """Return the label of a mark on an axis of shares: per cent with as many decimals as the mark has."""
+    text = f"{100 * share:{'+' if sign else ''},.4f}".rstrip("0").rstrip(".")
+    return _signed("0" if text in ("+0", "-0") else text) + f"{SPACE}%"
+
+
 def percent_range(low: float | None, high: float | None, digits: int = 1) -> str:
     """Return an interval of shares in per cent, as ``24.9 to 25.7``; empty without one."""
     if low is None or high is None or missing(low) or missing(high):
@@ -53,6 +59,17 @@ def share_digits(low: float | None, high: float | None) -> int:
     if low is None or high is None or missing(low) or missing(high):
         return 1
     return min(3, interval_decimals(100 * low, 100 * high))
+
+
+def small_share_digits(share: float) -> int:
+    """Return the decimals of a percentage without an interval: 2, and more where a small one would read as zero."""
+    return 2 if share == 0 or abs(share) >= 0.001 else min(6, -math.floor(math.log10(100 * abs(share))) + 1)
+
+
+def gain(value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
+    """Return a gain or loss in per cent with its sign, and its interval; tenfold gains without decimals."""
+    digits = 0 if value is not None and abs(value) >= 10 else 1
+    return percent(value, digits, sign=True), percent_range(low, high, digits)
 
 
 def decimals(value: float) -> int:

@@ -45,26 +45,39 @@ def render_page(
         Charts, in the order in which they are shown.
     """
     game = manifest["config"].get("game", {})
-    return _environment().get_template("report.html.j2").render(
-        title=manifest["experiment"],
-        game=game,
-        players=players(labels),
-        manifest=manifest,
-        command=shlex.join(manifest["command_line"]),
-        tiles=tiles(tables, labels),
-        pictures=[
-            {"name": picture.name, "svg": Markup(inline_svg(picture)), "alt": picture.alt} for picture in pictures
-        ],
-        tables=page_tables(tables),
+    return (
+        _environment()
+        .get_template("report.html.j2")
+        .render(
+            title=manifest["experiment"],
+            game=game,
+            players=players(labels),
+            manifest=manifest,
+            command=shlex.join(manifest["command_line"]),
+            tiles=tiles(tables, labels),
+            pictures=[
+                {"name": picture.name, "svg": Markup(inline_svg(picture)), "alt": picture.alt} for picture in pictures
+            ],
+            tables=page_tables(tables, labels),
+        )
     )
 
 
-def page_tables(tables: Mapping[str, pl.DataFrame]) -> list[PageTable]:
-    """Return every table as the page shows it, those for most readers first."""
+def page_tables(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[PageTable]:
+    """Return every table as the page shows it, those for most readers first, with names beside numbers of squares."""
     names = [name for name in ORDER if name in tables] + [name for name in tables if name not in ORDER]
     meanings = dictionary()
-    made = [page_table(name, tables[name], meanings.get(name, {})) for name in names]
+    made = [page_table(name, named(tables[name], labels), meanings.get(name, {})) for name in names]
     return [part for table in made for part in (split_summary(table) if table.name == "summary" else (table,))]
+
+
+def named(table: pl.DataFrame, labels: Labels) -> pl.DataFrame:
+    """Return the table with the name of each square, if it has squares only by their number."""
+    if "square" not in table.columns or "name" in table.columns:
+        return table
+    names = {square.index: square.name for square in labels.squares}
+    name = pl.col("square").replace_strict(names, return_dtype=pl.String).alias("name")
+    return table.select("square", name, pl.exclude("square"))
 
 
 def players(labels: Labels) -> str:
@@ -97,7 +110,7 @@ def tiles(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[dict[str, 
         found.append({"name": "Most wins", "figure": best[0], "text": f"won {best[1].percent()} of its games"})
     returns = properties_by_roi(tables)
     if returns:
-        text = f"{returns[0][1].percent(sign=True)} on the money put into it"
+        text = f"{returns[0][1].gain()} on the money put into it"
         found.append({"name": "Best return", "figure": returns[0][0], "text": text})
     return found
 
@@ -105,6 +118,10 @@ def tiles(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[dict[str, 
 @cache
 def _environment() -> Environment:
     return Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-        lstrip_blocks=True, keep_trailing_newline=True,
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
     )

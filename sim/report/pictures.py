@@ -68,9 +68,7 @@ def draw_all(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str, png:
         chart = import_module(f"sim.report.charts.{name}")
         with rc_context({**DRAWING, "svg.hashsalt": f"rentroll {name}"}):
             figure = chart.draw(tables, labels, note)
-            pictures.append(
-                Picture(name, chart.describe(tables, labels), _svg(figure), _png(figure) if png else b"")
-            )
+            pictures.append(Picture(name, chart.describe(tables, labels), _svg(figure), _png(figure) if png else b""))
     return pictures
 
 

@@ -67,8 +67,10 @@ def _strategies(tables: Tables) -> Table:
     for name, rate, share in strategies_by_wins(tables):
         digits = share_digits(rate.low, rate.high)
         table.add_row(
-            Text(name), Text(percent(rate.value, digits), style="bold"),
-            Text(percent_range(rate.low, rate.high, digits), style="dim"), Text(percent(share)),
+            Text(name),
+            Text(percent(rate.value, digits), style="bold"),
+            Text(percent_range(rate.low, rate.high, digits), style="dim"),
+            Text(percent(share)),
         )
     return table
 
@@ -81,7 +83,7 @@ def _facts(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Table
     facts.add_row("Unfinished", Text(f"{unfinished} at {integer(labels.max_rounds)} rounds"))
     facts.add_row("Length", Text(_length(tables, labels)))
     best = properties_by_roi(tables)[:BEST]
-    returns = ", ".join(f"{name} {roi.percent(sign=True, spread=False)}" for name, roi in best)
+    returns = ", ".join(f"{name} {roi.gain(spread=False)}" for name, roi in best)
     facts.add_row("Best returns", Text(returns or "nothing was bought"))
     speed = manifest.get("games_per_second")
     if speed:

@@ -19,9 +19,17 @@ JAILED = ("sent by the square", "sent by a card", "too many doubles in a row")
 FREED = (
     "leaves jail by the double",
     "leaves jail with a card",
-    "pays its way out of jail",
-    "has used up its attempts and must leave jail",
+    "leaves jail",
+    "leaves jail after its last attempt",
 )
+
+DEBTS = {
+    "card": "a card",
+    "card_players": "a card",
+    "jail_fine": "the jail fine",
+    "transfer_interest": "interest on mortgaged deeds",
+}
+"""What a debt is for, where the cause's own name would not do."""
 
 
 def tell_start(story: Story, event: EventRow) -> str | None:
@@ -189,15 +197,13 @@ def tell_shortage(story: Story, event: EventRow) -> str | None:
 
 def tell_debt(story: Story, event: EventRow) -> str | None:
     story.forget()
-    debt = f"owes {event.amount:,} to {story.names.party(event.other)} ({_words(story.names.cause(event.a))})"
     cash = story.purses.cash[event.player]
-    return story.line(event.player, f"{debt} but has {cash:,}; it could raise {event.b:,} in all")
+    return story.line(event.player, f"owes {_debt(story, event)} but has {cash:,}; it could raise {event.b:,} in all")
 
 
 def tell_bankrupt(story: Story, event: EventRow) -> str | None:
     story.forget()
-    debt = f"{event.amount:,} to {story.names.party(event.other)} ({_words(story.names.cause(event.a))})"
-    return story.line(event.player, f"is bankrupt: it cannot pay {debt}")
+    return story.line(event.player, f"is bankrupt: it cannot pay {_debt(story, event)}")
 
 
 def tell_transfer(story: Story, event: EventRow) -> str | None:
@@ -231,6 +237,11 @@ def tell_end(story: Story, event: EventRow) -> str | None:
 def _at_square(story: Story, event: EventRow, text: str) -> str:
     visitor = "" if event.player == story.on_turn else f"{story.names.seat(event.player)} on "
     return f"  {visitor}{story.names.square(event.square)}: {text}"
+
+
+def _debt(story: Story, event: EventRow) -> str:
+    cause = story.names.cause(event.a)
+    return f"{story.names.party(event.other)} {event.amount:,} for {DEBTS.get(cause, _words(cause))}"
 
 
 def _words(name: str) -> str:

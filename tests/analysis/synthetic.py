@@ -24,8 +24,12 @@ def labels(line_up=(0, 0, 1, 2), strategies=("balanced", "cautious", "balanced:r
     member = {square: group for group, squares in GROUP_SQUARES.items() for square in squares}
     squares = tuple(
         SquareLabel(
-            index, f"Square {index}", "street" if index in PROPERTIES else "jail" if index == JAIL else "other",
-            member.get(index), 60 + 10 * index if index in PROPERTIES else 0, index in PROPERTIES,
+            index,
+            f"Square {index}",
+            "street" if index in PROPERTIES else "jail" if index == JAIL else "other",
+            member.get(index),
+            60 + 10 * index if index in PROPERTIES else 0,
+            index in PROPERTIES,
             top_level=0 if index == 9 else None,
         )
         for index in range(SQUARES)

@@ -58,7 +58,9 @@ def test_wilson_measures_ask_one_yes_or_no_a_game(counts, measure):
 def test_keys_name_the_item():
     counts = Counts(*synthetic.tally_of(synthetic.raw_games(50)), synthetic.labels())
     assert BY_NAME["win_share"].keys(counts) == (
-        "win_share:balanced", "win_share:cautious", "win_share:balanced:reserve=300"
+        "win_share:balanced",
+        "win_share:cautious",
+        "win_share:balanced:reserve=300",
     )
     assert BY_NAME["seat_win_rate"].keys(counts)[0] == "seat_win_rate:1"
     assert BY_NAME["group_roi"].keys(counts) == ("group_roi:brown", "group_roi:blue")

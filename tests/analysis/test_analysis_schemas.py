@@ -31,8 +31,24 @@ COLUMNS = {
 }
 TEXTS = {"measure", "unit", "name", "kind", "group", "way", "level", "strategy", "cause", "from", "to", "debtor"}
 INTEGERS = {
-    "games", "square", "roll_ends", "turn_ends", "touches", "rolls", "price", "invested", "returned", "rent", "count",
-    "rounds_at_level", "seats", "wins", "seat", "rounds", "ended", "unfinished",
+    "games",
+    "square",
+    "roll_ends",
+    "turn_ends",
+    "touches",
+    "rolls",
+    "price",
+    "invested",
+    "returned",
+    "rent",
+    "count",
+    "rounds_at_level",
+    "seats",
+    "wins",
+    "seat",
+    "rounds",
+    "ended",
+    "unfinished",
 }
 
 

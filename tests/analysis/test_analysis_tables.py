@@ -29,11 +29,16 @@ def rows(table, key):
 
 def test_every_value_lies_in_its_interval(tables):
     pairs = [
-        ("summary", "value", "low", "high"), ("properties", "acquired_share", "acquired_low", "acquired_high"),
-        ("properties", "roi", "roi_low", "roi_high"), ("levels", "roi", "low", "high"),
-        ("groups", "roi", "roi_low", "roi_high"), ("groups", "completed_share", "completed_low", "completed_high"),
-        ("strategies", "win_rate", "win_low", "win_high"), ("seats", "mean_place", "place_low", "place_high"),
-        ("lengths", "survival", "low", "high"), ("cashflow", "per_game", "low", "high"),
+        ("summary", "value", "low", "high"),
+        ("properties", "acquired_share", "acquired_low", "acquired_high"),
+        ("properties", "roi", "roi_low", "roi_high"),
+        ("levels", "roi", "low", "high"),
+        ("groups", "roi", "roi_low", "roi_high"),
+        ("groups", "completed_share", "completed_low", "completed_high"),
+        ("strategies", "win_rate", "win_low", "win_high"),
+        ("seats", "mean_place", "place_low", "place_high"),
+        ("lengths", "survival", "low", "high"),
+        ("cashflow", "per_game", "low", "high"),
     ]
     for name, value, low, high in pairs:
         shown = tables[name].drop_nulls([low, value, high])
@@ -141,9 +146,7 @@ def test_properties_made_again_from_the_games(raw, tables):
         assert row["mean_paid"] == pytest.approx(paid / owned.sum())
         assert (row["invested"], row["returned"], row["rent"]) == (invested, rent, rent)
         assert row["roi"] == pytest.approx(rent / invested - 1)
-        assert row["payback_rounds"] == pytest.approx(
-            invested / owned.sum() / (rent / raw.held[:, column].sum())
-        )
+        assert row["payback_rounds"] == pytest.approx(invested / owned.sum() / (rent / raw.held[:, column].sum()))
         asked = owned & raw.finished
         won = raw.place[np.arange(3000), raw.owner[:, column]] == 1
         assert row["first_owner_win_rate"] == pytest.approx(won[asked].mean())

@@ -139,7 +139,7 @@ def test_trace_objects_hold_the_cash_of_all_players(rentroll: Rentroll) -> None:
     assert events[3]["cash"] == [1500] * 4
     assert events[-1]["kind"] == "end"
     assert state["kind"] == "state"
-    assert list(state["cash"])[:4] == events[-1]["cash"]
+    assert [player["cash"] for player in state["players"]] == events[-1]["cash"]
 
 
 def test_bench_measures_full_rules_against_the_walk(rentroll: Rentroll) -> None:
@@ -148,7 +148,4 @@ def test_bench_measures_full_rules_against_the_walk(rentroll: Rentroll) -> None:
     page = json.loads(result.stdout)
     assert [row["case"] for row in page["speeds"]] == ["full rules", "bare walk", "full rules, 2 jobs"]
     assert all(row["fastest"] <= row["ns_a_turn"] <= row["slowest"] for row in page["speeds"])
-    assert [row["ratio"].split(",")[0] for row in page["ratios"]] == [
-        "full rules / bare walk",
-        "full rules / full rules",
-    ]
+    assert [row["ratio"] for row in page["ratios"]] == ["full rules / bare walk", "1 job / 2 jobs"]

@@ -181,7 +181,7 @@ def test_debt_tells_the_payment_when_it_is_made() -> None:
     assert lines == [
         "  pays 1,490 to the bank",
         "  St. James Place: rent 70 to seat 2 (cautious)",
-        "  owes 70 to seat 2 (cautious) (rent) but has 10; it could raise 85 in all",
+        "  owes seat 2 (cautious) 70 for rent but has 10; it could raise 85 in all",
         "  sells buildings on St. James Place for 50: hotel to 4 houses",
         "  mortgages Electric Company for 75",
         "  pays the rent of 70 to seat 2 (cautious)",
@@ -200,7 +200,7 @@ def test_bankruptcy_hands_everything_over() -> None:
         Event(ev.END, player=1, a=ev.END_LAST_PLAYER),
     )
     assert lines == [
-        "  is bankrupt: it cannot pay 2,000 to seat 2 (cautious) (rent)",
+        "  is bankrupt: it cannot pay seat 2 (cautious) 2,000 for rent",
         "  hands its last 1,500 to seat 2 (cautious)",
         '  seat 2 (cautious) keeps "Leave jail free" of seat 1 (balanced)',
         "  St. James Place passes from seat 1 (balanced) to seat 2 (cautious), mortgaged",
@@ -234,7 +234,7 @@ def test_jail_by_doubles_and_out_by_the_third_attempt() -> None:
         "Seat 1 (balanced) in jail, after 2 failed attempts",
         "  throws 1 + 2 = 3, no double",
         "  pays the fine of 50 to the bank",
-        "  has used up its attempts and must leave jail",
+        "  leaves jail after its last attempt",
         "  moves to Chance (square 6)",
     ]
 

@@ -105,8 +105,11 @@ def test_options(options: dict[str, Any], message: str) -> None:
             "cards.draw=cycel",
             'cards.draw: must be one of cycle, with_replacement, found "cycel"; did you mean cycle?',
         ),
-        ("mortgage=1", "mortgage: is a table of keys, not a value: mortgage.interest, mortgage.interest_base, "
-         "mortgage.transfer_interest, mortgage.transfer_interest_base, mortgage.rounding"),
+        (
+            "mortgage=1",
+            "mortgage: is a table of keys, not a value: mortgage.interest, mortgage.interest_base, "
+            "mortgage.transfer_interest, mortgage.transfer_interest_base, mortgage.rounding",
+        ),
         (
             "players=3",
             "players: is not a rule; the players are chosen with --players, or the key players of an experiment",
@@ -152,9 +155,7 @@ def test_settings(setting: str, message: str) -> None:
 
 
 def test_all_mistakes_at_once() -> None:
-    assert lines(
-        players="balanced*9,bold", seed="x", rules=("no-auctons",), settings=("salry=1", "salary=-1")
-    ) == [
+    assert lines(players="balanced*9,bold", seed="x", rules=("no-auctons",), settings=("salry=1", "salary=-1")) == [
         '--rules: unknown house rule "no-auctons"; did you mean no-auctions?',
         "--set: salry: unknown key; did you mean salary?",
         "--set: salary: must be a whole number from 0 to 100000, found -1",
@@ -165,12 +166,8 @@ def test_all_mistakes_at_once() -> None:
 
 
 def test_unknown_experiment() -> None:
-    assert lines("friedmann-2009") == [
-        'EXPERIMENT: unknown experiment "friedmann-2009"; did you mean friedman-2009?'
-    ]
-    assert lines("monopoly-us") == [
-        'EXPERIMENT: unknown experiment "monopoly-us"; monopoly-us is the name of a game'
-    ]
+    assert lines("friedmann-2009") == ['EXPERIMENT: unknown experiment "friedmann-2009"; did you mean friedman-2009?']
+    assert lines("monopoly-us") == ['EXPERIMENT: unknown experiment "monopoly-us"; monopoly-us is the name of a game']
 
 
 @pytest.fixture

@@ -57,9 +57,7 @@ def test_experiment_wins_over_house_rules_and_the_command_line_over_both(tmp_pat
     assert (rules["max_rounds"], rules["salary"], rules["jail.fine"]) == (7, 400, 30)
 
 
-@pytest.mark.parametrize(
-    "key", ['square."Illinois Avenue".price', "square.24.price", "square.Illinois Avenue.price"]
-)
+@pytest.mark.parametrize("key", ['square."Illinois Avenue".price', "square.24.price", "square.Illinois Avenue.price"])
 def test_square_by_name_and_number(key: str) -> None:
     square = experiment(f"{key}=300").game.squares[24]
     assert (square.name, square.price, square.mortgage) == ("Illinois Avenue", 300, 150)

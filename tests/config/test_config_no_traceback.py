@@ -23,9 +23,7 @@ T = TypeVar("T")
 
 BOARD = tomllib.loads(SMALL_BOARD)
 WORDS = ("go", "street", "utility", "jail", "meadow", "road", "chance", "Luck", "pay_or_draw", "", "24", "x" * 300)
-SCALARS = (
-    st.sampled_from(WORDS) | st.integers(-(2**70), 2**70) | st.integers(-3, 90) | st.booleans() | st.floats()
-)
+SCALARS = st.sampled_from(WORDS) | st.integers(-(2**70), 2**70) | st.integers(-3, 90) | st.booleans() | st.floats()
 VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=3)
 )

@@ -26,8 +26,16 @@ def of_kind(game: Game, kind: str) -> list[Square]:
 
 def test_squares_by_kind(game: Game) -> None:
     assert Counter(square.kind for square in game.squares) == {
-        "go": 1, "street": 22, "railroad": 4, "utility": 2, "tax": 2, "chance": 3, "community_chest": 3, "jail": 1,
-        "free_parking": 1, "go_to_jail": 1,
+        "go": 1,
+        "street": 22,
+        "railroad": 4,
+        "utility": 2,
+        "tax": 2,
+        "chance": 3,
+        "community_chest": 3,
+        "jail": 1,
+        "free_parking": 1,
+        "go_to_jail": 1,
     }
     assert [square.index for square in game.squares] == list(range(40))
 

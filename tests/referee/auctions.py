@@ -73,9 +73,7 @@ def sell_scarce_building(table: Table, lot: Lot, builder: Seat, may_place: Calla
 
 def read_bid(table: Table, lot: Lot, seat: Seat) -> Bid:
     """Read the limit of ``seat``, which is never above its cash in hand."""
-    event = table.log.take(
-        ev.BID, "auction order", player=seat.number, square=lot.square, a=lot.kind, b=lot.opening
-    )
+    event = table.log.take(ev.BID, "auction order", player=seat.number, square=lot.square, a=lot.kind, b=lot.opening)
     table.log.require(event.amount >= 0, "auction limit", "a limit cannot be negative")
     table.log.require(event.amount <= seat.cash, "auction limit", f"{event.amount} bid, {seat.cash} in hand")
     return Bid(seat, event.amount)

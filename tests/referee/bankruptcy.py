@@ -101,7 +101,11 @@ def _transfer(table: Table, ruined: Seat, deeds: list[int], receiver: int) -> No
     for square in deeds:
         deed = table.deeds[square]
         table.log.take(
-            ev.TRANSFER, "deeds of the ruined", player=ruined.number, square=square, other=receiver,
+            ev.TRANSFER,
+            "deeds of the ruined",
+            player=ruined.number,
+            square=square,
+            other=receiver,
             a=int(deed.mortgaged),
         )
         deed.owner = receiver

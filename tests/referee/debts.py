@@ -38,8 +38,13 @@ def _settle_one(table: Table, debt: Debt, queue: deque[Debt]) -> None:
         return
     could_raise = selling.could_raise(table, debtor)
     table.log.take(
-        ev.DEBT, f"debt ({cause_name(debt.cause)})", player=debtor.number, other=debt.creditor, amount=debt.amount,
-        a=debt.cause, b=could_raise,
+        ev.DEBT,
+        f"debt ({cause_name(debt.cause)})",
+        player=debtor.number,
+        other=debt.creditor,
+        amount=debt.amount,
+        a=debt.cause,
+        b=could_raise,
     )
     if could_raise >= debt.amount:
         selling.raise_cash(table, debtor, debt.amount)

@@ -33,7 +33,8 @@ def _check_buildings(table: Table) -> None:
     houses = sum(level for level in levels if level < hotel)
     hotels = sum(level == hotel for level in levels)
     for name, stock, standing, key in (
-        ("houses", table.houses, houses, "buildings.houses"), ("hotels", table.hotels, hotels, "buildings.hotels"),
+        ("houses", table.houses, houses, "buildings.houses"),
+        ("hotels", table.hotels, hotels, "buildings.hotels"),
     ):
         fits = stock >= 0 and stock + standing == table.board.number(key)
         table.log.require(fits, "stock of buildings", f"{stock} {name} in the bank and {standing} on the board")

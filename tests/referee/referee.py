@@ -16,9 +16,7 @@ from sim.games.property.names import STRATEGIES
 __all__ = ["Event", "Referee", "RuleBroken", "Summary", "check_game"]
 
 
-def check_game(
-    game: GameFacts, rules: Mapping[str, Value], players: int, events: Iterable[Iterable[int]]
-) -> Summary:
+def check_game(game: GameFacts, rules: Mapping[str, Value], players: int, events: Iterable[Iterable[int]]) -> Summary:
     """Read one whole game from its log, from the first ``start`` row to ``end``.
 
     Parameters

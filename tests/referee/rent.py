@@ -66,9 +66,7 @@ def _charge(table: Table, seat: Seat, landing: Landing) -> None:
         how = ev.RENT_UTILITY_CARD if landing.dice_multiplier else how
     if landing.rent_multiplier:
         how = ev.RENT_RAILROAD_CARD
-    table.log.take(
-        ev.RENT, "rent", player=seat.number, square=square, other=owner, amount=amount, a=how, b=dice
-    )
+    table.log.take(ev.RENT, "rent", player=seat.number, square=square, other=owner, amount=amount, a=how, b=dice)
     table.summary.rent[square] += amount
     debts.settle(table, [Debt(seat, owner, amount, RENT_CAUSE, square)])
 

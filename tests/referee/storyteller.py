@@ -40,17 +40,31 @@ class StoryTeller(Log):
         self.choice = -1
         self.falling: dict[int, int] = {}
         self._wishes: dict[int, Callable[[dict[str, int]], bool]] = {
-            ev.BUY: self._wants_to_buy, ev.BUILD: self._wants_to_build, ev.LIFT: self._wants_to_lift,
-            ev.SHORTAGE: self._wants_shortage, ev.PAY: self._wants_to_pay_fine, ev.JAIL_OUT: self._wants_to_use_card,
-            ev.MORTGAGE: self._wants_to_mortgage, ev.SELL_BUILDING: self._wants_to_sell,
-            ev.BID: lambda columns: True, ev.TAX: lambda columns: self.chance(0.5),
-            ev.UNCLAIMED: lambda columns: self.chance(0.05), ev.CARD: lambda columns: self.chance(0.5),
+            ev.BUY: self._wants_to_buy,
+            ev.BUILD: self._wants_to_build,
+            ev.LIFT: self._wants_to_lift,
+            ev.SHORTAGE: self._wants_shortage,
+            ev.PAY: self._wants_to_pay_fine,
+            ev.JAIL_OUT: self._wants_to_use_card,
+            ev.MORTGAGE: self._wants_to_mortgage,
+            ev.SELL_BUILDING: self._wants_to_sell,
+            ev.BID: lambda columns: True,
+            ev.TAX: lambda columns: self.chance(0.5),
+            ev.UNCLAIMED: lambda columns: self.chance(0.05),
+            ev.CARD: lambda columns: self.chance(0.5),
             ev.ELIMINATED: lambda columns: self.chance(0.5),
         }
         self._free: dict[int, Callable[[dict[str, int], Given], None]] = {
-            ev.THROW: self._dice, ev.CARD: self._card, ev.BID: self._limit, ev.WON: self._winner,
-            ev.BUILD: self._build, ev.LIFT: self._lift, ev.MORTGAGE: self._mortgage,
-            ev.SELL_BUILDING: self._sale, ev.KEEP_CARD: self._held_card, ev.DECK_RETURN: self._held_card,
+            ev.THROW: self._dice,
+            ev.CARD: self._card,
+            ev.BID: self._limit,
+            ev.WON: self._winner,
+            ev.BUILD: self._build,
+            ev.LIFT: self._lift,
+            ev.MORTGAGE: self._mortgage,
+            ev.SELL_BUILDING: self._sale,
+            ev.KEEP_CARD: self._held_card,
+            ev.DECK_RETURN: self._held_card,
             ev.SHORTAGE: self._stock,
         }
 
@@ -96,7 +110,8 @@ class StoryTeller(Log):
     def _buildable(self, seat: Seat, lot: int | None = None) -> list[int]:
         ready = self.table.board.houses_per_hotel
         return [
-            square for square in self.table.owned(seat.number)
+            square
+            for square in self.table.owned(seat.number)
             if not building.why_not_build(self.table, seat, square)
             and (lot is None or (self._deed(square).level == ready) == (lot == ev.LOT_HOTEL))
         ]
@@ -110,7 +125,9 @@ class StoryTeller(Log):
         seat = self._seat()
         board = self.table.board
         squares = [
-            square for square in self.table.owned(seat.number) if self._deed(square).mortgaged
+            square
+            for square in self.table.owned(seat.number)
+            if self._deed(square).mortgaged
             and seat.cash >= board.squares[square].mortgage + board.interest(square, "mortgage.interest")
         ]
         return self.chance(0.5) and self._pick(squares)
@@ -138,7 +155,8 @@ class StoryTeller(Log):
 
     def _wants_to_mortgage(self, columns: dict[str, int]) -> bool:
         squares = [
-            square for square in self.table.owned(self._debtor().number)
+            square
+            for square in self.table.owned(self._debtor().number)
             if not self._deed(square).mortgaged and not any(self.table.levels(square))
         ]
         return self._pick(squares) and (not self._sellable() or self.chance(0.5)) and self._pick(squares)
@@ -146,7 +164,8 @@ class StoryTeller(Log):
     def _sellable(self) -> list[int]:
         even = self.table.board.flag("buildings.even")
         return [
-            square for square in self.table.owned(self._debtor().number)
+            square
+            for square in self.table.owned(self._debtor().number)
             if self._deed(square).level and (not even or self._deed(square).level == max(self.table.levels(square)))
         ]
 

@@ -58,7 +58,10 @@ class Table:
         self.over = False
         rows = board.size + 1
         self.summary = Summary(
-            places=[0] * players, roll_ends=[0] * rows, turn_ends=[0] * rows, touches=[0] * rows,
+            places=[0] * players,
+            roll_ends=[0] * rows,
+            turn_ends=[0] * rows,
+            touches=[0] * rows,
             round_out=[0] * players,
         )
 

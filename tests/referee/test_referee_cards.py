@@ -167,7 +167,10 @@ def test_income_tax_is_flat_or_a_share_of_worth_at_list_prices() -> None:
     opening = [turn(0, 0), throw(0, 1, 3), move(0, 0, 4, 4)]
     worth = 1000 + 240 + 60 + 60 + 50 + 50
     for amount, choice, base, rule in (
-        (200, 0, 0, ""), (worth // 10, 1, worth, ""), (134, 1, worth - 120, "tax"), (worth // 10, 0, 0, "tax"),
+        (200, 0, 0, ""),
+        (worth // 10, 1, worth, ""),
+        (134, 1, worth - 120, "tax"),
+        (worth // 10, 0, 0, "tax"),
     ):
         tax = row(ev.TAX, 0, 4, amount=amount, a=choice, b=base)
         start = table([*opening, tax, pay(0, ev.BANK, amount, TAX_CAUSE)])

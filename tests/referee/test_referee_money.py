@@ -75,10 +75,17 @@ def test_rent_by_buildings_and_none_for_a_mortgage_or_a_jailed_owner() -> None:
         read_turn(start)
 
 
-@pytest.mark.parametrize(("owned", "mortgaged", "counted", "amount"), [
-    ((7,), (), True, 4 * 7), ((7, 9), (), True, 4 * 7), ((5,), (), True, 25), ((5, 12), (), True, 50),
-    ((5, 12), (12,), True, 50), ((5, 12), (12,), False, 25),
-])
+@pytest.mark.parametrize(
+    ("owned", "mortgaged", "counted", "amount"),
+    [
+        ((7,), (), True, 4 * 7),
+        ((7, 9), (), True, 4 * 7),
+        ((5,), (), True, 25),
+        ((5, 12), (), True, 50),
+        ((5, 12), (12,), True, 50),
+        ((5, 12), (12,), False, 25),
+    ],
+)
 def test_ladders_count_what_is_owned(
     owned: tuple[int, ...], mortgaged: tuple[int, ...], counted: bool, amount: int
 ) -> None:
@@ -107,10 +114,16 @@ def won(player: int, price: int) -> list[Event]:
     return [row(ev.WON, player, 10, amount=price), pay(player, ev.BANK, price, AUCTION_CAUSE)]
 
 
-@pytest.mark.parametrize(("limits", "winner", "price"), [
-    (((1, 0), (2, 90), (0, 0)), 2, 1), (((1, 50), (2, 90), (0, 60)), 2, 61), (((1, 90), (2, 90), (0, 90)), 1, 90),
-    (((1, 5), (2, 90), (0, 90)), 2, 90), (((1, 5), (2, 1), (0, 0)), 1, 2),
-])
+@pytest.mark.parametrize(
+    ("limits", "winner", "price"),
+    [
+        (((1, 0), (2, 90), (0, 0)), 2, 1),
+        (((1, 50), (2, 90), (0, 60)), 2, 61),
+        (((1, 90), (2, 90), (0, 90)), 1, 90),
+        (((1, 5), (2, 90), (0, 90)), 2, 90),
+        (((1, 5), (2, 1), (0, 0)), 1, 2),
+    ],
+)
 def test_auction_price_and_ties(limits: tuple[tuple[int, int], ...], winner: int, price: int) -> None:
     assert read_turn(table([*AUCTION, *bids(*limits), *won(winner, price)], 3)).deeds[10].owner == winner
     rejected(table([*AUCTION, *bids(*limits), *won(winner, price + 1)], 3), "auction price")
@@ -157,8 +170,12 @@ def test_building_is_even_on_whole_groups_without_mortgage() -> None:
 
 
 def test_a_hotel_needs_four_houses_everywhere_and_returns_them() -> None:
-    for levels, hotels, accepted in (((4, 4, 4), 12, True), ((4, 4, 3), 12, False), ((5, 4, 4), 12, False),
-                                     ((4, 4, 4), 0, False)):
+    for levels, hotels, accepted in (
+        ((4, 4, 4), 12, True),
+        ((4, 4, 3), 12, False),
+        ((5, 4, 4), 12, False),
+        ((4, 4, 4), 0, False),
+    ):
         start = building(build(8, 5), buildings__hotels=hotels)
         if hotels or levels[0] < 5:
             for square, level in zip(RED, levels, strict=True):
@@ -171,19 +188,28 @@ def test_a_hotel_needs_four_houses_everywhere_and_returns_them() -> None:
 
 
 SCARCE = [
-    turn(0, 0), row(ev.SHORTAGE, 0, amount=1, a=ev.LOT_HOUSE),
-    row(ev.BID, 1, amount=160, a=ev.LOT_HOUSE, b=10), row(ev.BID, 0, amount=200, a=ev.LOT_HOUSE, b=10),
-    row(ev.WON, 0, 8, amount=161, a=ev.LOT_HOUSE), pay(0, ev.BANK, 161, BUILDING_AUCTION),
-    row(ev.BUILD, 0, 8, amount=161, a=1), *THROW_6,
+    turn(0, 0),
+    row(ev.SHORTAGE, 0, amount=1, a=ev.LOT_HOUSE),
+    row(ev.BID, 1, amount=160, a=ev.LOT_HOUSE, b=10),
+    row(ev.BID, 0, amount=200, a=ev.LOT_HOUSE, b=10),
+    row(ev.WON, 0, 8, amount=161, a=ev.LOT_HOUSE),
+    pay(0, ev.BANK, 161, BUILDING_AUCTION),
+    row(ev.BUILD, 0, 8, amount=161, a=1),
+    *THROW_6,
 ]
 
 
 def test_a_scarce_house_is_auctioned_among_those_who_may_place_it() -> None:
     for rows, houses, brown, rule in (
-        (SCARCE, 1, 1, ""), (SCARCE, 2, 1, "building shortage"), (SCARCE, 1, 0, "building shortage"),
-        (changed(SCARCE, 3, b=1), 1, 1, "auction order"), (changed(SCARCE, 4, amount=160), 1, 1, "auction price"),
-        (changed(SCARCE, 4, square=1), 1, 1, "building auction"), (without(SCARCE, 6), 1, 1, "building auction"),
-        (without(SCARCE, 5), 1, 1, "building_auction"), (added(SCARCE, 7, *build(10, 1)), 1, 1, "building"),
+        (SCARCE, 1, 1, ""),
+        (SCARCE, 2, 1, "building shortage"),
+        (SCARCE, 1, 0, "building shortage"),
+        (changed(SCARCE, 3, b=1), 1, 1, "auction order"),
+        (changed(SCARCE, 4, amount=160), 1, 1, "auction price"),
+        (changed(SCARCE, 4, square=1), 1, 1, "building auction"),
+        (without(SCARCE, 6), 1, 1, "building auction"),
+        (without(SCARCE, 5), 1, 1, "building_auction"),
+        (added(SCARCE, 7, *build(10, 1)), 1, 1, "building"),
     ):
         start = table(rows, buildings__houses=houses)
         give(start, 0, *RED)
@@ -203,14 +229,19 @@ def test_a_bidder_for_a_building_must_be_able_to_place_it() -> None:
 
 
 LIFT = [
-    turn(0, 0), row(ev.LIFT, 0, 7, amount=75, a=8), pay(0, ev.BANK, 75, REDEMPTION), pay(0, ev.BANK, 8, INTEREST),
+    turn(0, 0),
+    row(ev.LIFT, 0, 7, amount=75, a=8),
+    pay(0, ev.BANK, 75, REDEMPTION),
+    pay(0, ev.BANK, 8, INTEREST),
     *THROW_6,
 ]
 
 
 def test_lifting_costs_the_loan_and_ten_per_cent_rounded() -> None:
     cases: list[tuple[list[Event], str, dict[str, Value]]] = [
-        (LIFT, "", {}), (changed(LIFT, 1, a=7), "interest", {}), (without(LIFT, 3), "interest", {}),
+        (LIFT, "", {}),
+        (changed(LIFT, 1, a=7), "interest", {}),
+        (without(LIFT, 3), "interest", {}),
         (changed(changed(LIFT, 1, a=7), 3, amount=7), "", {"mortgage__rounding": "down"}),
         (changed(changed(LIFT, 1, a=15), 3, amount=15), "", {"mortgage__interest_base": "price"}),
         (changed(LIFT, 1, square=5), "lifting a mortgage", {}),

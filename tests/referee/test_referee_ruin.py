@@ -105,8 +105,12 @@ def test_a_hotel_is_broken_only_into_houses_that_the_bank_has() -> None:
 
 def test_levels_after_the_fall_are_the_highest_that_the_bank_can_fill() -> None:
     for levels, houses, expected in (
-        ((5, 5, 5), 6, [2, 2, 2]), ((5, 5, 5), 0, [0, 0, 0]), ((5, 5, 5), 2, [0, 1, 1]), ((5, 4, 4), 8, [2, 3, 3]),
-        ((5, 4, 4), 11, [3, 4, 4]), ((4, 5, 5), 4, [1, 1, 2]),
+        ((5, 5, 5), 6, [2, 2, 2]),
+        ((5, 5, 5), 0, [0, 0, 0]),
+        ((5, 5, 5), 2, [0, 1, 1]),
+        ((5, 4, 4), 8, [2, 3, 3]),
+        ((5, 4, 4), 11, [3, 4, 4]),
+        ((4, 5, 5), 4, [1, 1, 2]),
     ):
         start = table([], buildings__houses=houses, buildings__hotels=3)
         give(start, 0, *RED)
@@ -120,14 +124,17 @@ def test_levels_after_the_fall_are_the_highest_that_the_bank_can_fill() -> None:
 
 
 RUIN = [
-    turn(0, 0), *THROW_10,
+    turn(0, 0),
+    *THROW_10,
     row(ev.RENT, 0, 10, 1, 250),
     row(ev.DEBT, 0, other=1, amount=250, a=RENT_CAUSE, b=40 + 25 + 30 + 30),
     row(ev.BANKRUPT, 0, other=1, amount=250, a=RENT_CAUSE),
     *sale(1, 1, 0, 25),
     pay(0, 1, 65, BANKRUPTCY_CAUSE),
     row(ev.KEEP_CARD, 1, 0, 0, a=4),
-    row(ev.TRANSFER, 0, 1, 1), row(ev.TRANSFER, 0, 3, 1), row(ev.TRANSFER, 0, 7, 1, a=1),
+    row(ev.TRANSFER, 0, 1, 1),
+    row(ev.TRANSFER, 0, 3, 1),
+    row(ev.TRANSFER, 0, 7, 1, a=1),
     row(ev.FEE, 1, 7, amount=8),
     row(ev.ELIMINATED, 0, amount=3),
     pay(1, ev.BANK, 8, TRANSFER_INTEREST),
@@ -162,14 +169,24 @@ def test_ruin_by_a_player_hands_everything_to_the_creditor() -> None:
 
 def test_planted_changes_to_a_ruin_are_rejected() -> None:
     for rows, rule in (
-        (changed(RUIN, 4, b=124), "debt (rent)"), (without(RUIN, 4), "debt (rent)"), (without(RUIN, 5), "bankruptcy"),
-        (changed(RUIN, 5, other=2), "bankruptcy"), (without(RUIN, 6, 2), "buildings of the ruined"),
-        (changed(RUIN, 8, amount=250), "bankruptcy"), (without(RUIN, 8), "bankruptcy"),
-        (without(RUIN, 9), "cards of the ruined"), (changed(RUIN, 9, player=2), "cards of the ruined"),
-        (changed(RUIN, 9, a=3), "jail card"), (without(RUIN, 10), "deeds of the ruined"),
-        (changed(RUIN, 11, other=2), "deeds of the ruined"), (changed(RUIN, 12, a=0), "deeds of the ruined"),
-        (without(RUIN, 13), "transfer interest"), (changed(RUIN, 13, amount=7), "transfer interest"),
-        (without(RUIN, 14), "place"), (changed(RUIN, 14, amount=2), "place"), (without(RUIN, 15), "transfer_interest"),
+        (changed(RUIN, 4, b=124), "debt (rent)"),
+        (without(RUIN, 4), "debt (rent)"),
+        (without(RUIN, 5), "bankruptcy"),
+        (changed(RUIN, 5, other=2), "bankruptcy"),
+        (without(RUIN, 6, 2), "buildings of the ruined"),
+        (changed(RUIN, 8, amount=250), "bankruptcy"),
+        (without(RUIN, 8), "bankruptcy"),
+        (without(RUIN, 9), "cards of the ruined"),
+        (changed(RUIN, 9, player=2), "cards of the ruined"),
+        (changed(RUIN, 9, a=3), "jail card"),
+        (without(RUIN, 10), "deeds of the ruined"),
+        (changed(RUIN, 11, other=2), "deeds of the ruined"),
+        (changed(RUIN, 12, a=0), "deeds of the ruined"),
+        (without(RUIN, 13), "transfer interest"),
+        (changed(RUIN, 13, amount=7), "transfer interest"),
+        (without(RUIN, 14), "place"),
+        (changed(RUIN, 14, amount=2), "place"),
+        (without(RUIN, 15), "transfer_interest"),
         ([*RUIN, throw(0, 1, 2)], "end of the turn"),
     ):
         rejected(ruined(rows), rule)
@@ -182,16 +199,25 @@ def test_with_one_player_left_nothing_more_is_paid() -> None:
 
 
 CHAIN = [
-    turn(0, 0), throw(0, 1, 1), move(0, 0, 2, 2), row(ev.CARD, 0, 2, 0, a=PAY_EACH),
+    turn(0, 0),
+    throw(0, 1, 1),
+    move(0, 0, 2, 2),
+    row(ev.CARD, 0, 2, 0, a=PAY_EACH),
     row(ev.DEBT, 0, other=1, amount=50, a=CARD_PLAYERS, b=2),
     row(ev.BANKRUPT, 0, other=1, amount=50, a=CARD_PLAYERS),
-    pay(0, 1, 2, BANKRUPTCY_CAUSE), row(ev.TRANSFER, 0, 7, 1, a=1), row(ev.FEE, 1, 7, amount=8),
+    pay(0, 1, 2, BANKRUPTCY_CAUSE),
+    row(ev.TRANSFER, 0, 7, 1, a=1),
+    row(ev.FEE, 1, 7, amount=8),
     row(ev.ELIMINATED, 0, amount=4),
     row(ev.DEBT, 1, other=ev.BANK, amount=8, a=TRANSFER_INTEREST, b=5),
     row(ev.BANKRUPT, 1, other=ev.BANK, amount=8, a=TRANSFER_INTEREST),
-    pay(1, ev.BANK, 5, BANKRUPTCY_CAUSE), row(ev.TRANSFER, 1, 7, ev.BANK, a=1), row(ev.ELIMINATED, 1, amount=3),
-    row(ev.BID, 2, 7, amount=20, b=1), row(ev.BID, 3, 7, amount=10, b=1),
-    row(ev.WON, 2, 7, amount=11), pay(2, ev.BANK, 11, AUCTION_CAUSE),
+    pay(1, ev.BANK, 5, BANKRUPTCY_CAUSE),
+    row(ev.TRANSFER, 1, 7, ev.BANK, a=1),
+    row(ev.ELIMINATED, 1, amount=3),
+    row(ev.BID, 2, 7, amount=20, b=1),
+    row(ev.BID, 3, 7, amount=10, b=1),
+    row(ev.WON, 2, 7, amount=11),
+    pay(2, ev.BANK, 11, AUCTION_CAUSE),
 ]
 """Seat 0 owes 50 to each of three, is ruined by the first, whom the interest on its one deed ruins as well."""
 
@@ -211,14 +237,17 @@ def test_ruin_by_the_bank_auctions_the_deeds_among_the_living() -> None:
     assert after.summary.acquisitions == {(7, "bankruptcy"): 1, (7, "bankruptcy_auction"): 1}
     unsold = [*CHAIN[:15], row(ev.BID, 2, 7, b=1), row(ev.BID, 3, 7, b=1), row(ev.UNSOLD, square=7)]
     assert read_turn(chain(unsold)).deeds[7].owner == ev.BANK
-    assert read_turn(chain([*CHAIN[:9], row(ev.ELIMINATED, 0, amount=3), *CHAIN[10:14],
-                            row(ev.ELIMINATED, 1, amount=2)], players=3)).over
+    assert read_turn(
+        chain([*CHAIN[:9], row(ev.ELIMINATED, 0, amount=3), *CHAIN[10:14], row(ev.ELIMINATED, 1, amount=2)], players=3)
+    ).over
 
 
 def test_planted_changes_to_a_chain_are_rejected() -> None:
     for rows, rule in (
-        (without(CHAIN, 15, 4), "auction order"), ([*CHAIN[:15], CHAIN[16], CHAIN[15], *CHAIN[17:]], "auction order"),
-        (without(CHAIN, 13), "deeds of the ruined"), (changed(CHAIN, 14, amount=4), "place"),
+        (without(CHAIN, 15, 4), "auction order"),
+        ([*CHAIN[:15], CHAIN[16], CHAIN[15], *CHAIN[17:]], "auction order"),
+        (without(CHAIN, 13), "deeds of the ruined"),
+        (changed(CHAIN, 14, amount=4), "place"),
         (added(CHAIN, 10, pay(0, 2, 50, CARD_PLAYERS)), "debt (transfer_interest)"),
         (added(CHAIN, 15, row(ev.BID, 0, 7, b=1)), "auction order"),
         (added(CHAIN, 19, row(ev.FEE, 2, 7, amount=8)), "end of the turn"),
@@ -242,8 +271,11 @@ def test_buildings_of_a_player_ruined_by_the_bank_go_back_for_nothing() -> None:
     for square in BROWN:
         rows += [row(ev.BID, 1, square, b=1), row(ev.BID, 2, square, b=1), row(ev.UNSOLD, square=square)]
     for wrong, rule in (
-        (rows, ""), (changed(rows, 6, amount=50), "sale price"), (without(rows, 9), "cards of the ruined"),
-        (without(rows, 16, 3), "auction order"), (changed(rows, 8, other=1), "bankruptcy"),
+        (rows, ""),
+        (changed(rows, 6, amount=50), "sale price"),
+        (without(rows, 9), "cards of the ruined"),
+        (without(rows, 16, 3), "auction order"),
+        (changed(rows, 8, other=1), "bankruptcy"),
     ):
         start = table(wrong, 3)
         give(start, 0, *BROWN, level=2)
@@ -262,7 +294,9 @@ def test_a_card_that_collects_from_each_ruins_only_whom_it_must() -> None:
     rows += [row(ev.BANKRUPT, 2, other=0, amount=10, a=CARD_PLAYERS), pay(2, 0, 4, BANKRUPTCY_CAUSE)]
     rows += [row(ev.ELIMINATED, 2, amount=3), pay(3, 0, 10, CARD_PLAYERS)]
     for wrong, rule in (
-        (rows, ""), (without(rows, 8), "card_players"), (without(rows, 6), "bankruptcy"),
+        (rows, ""),
+        (without(rows, 8), "card_players"),
+        (without(rows, 6), "bankruptcy"),
         (added(rows, 4, pay(1, 0, 10, CARD_PLAYERS)), "debt (card_players)"),
     ):
         start = table(wrong, 4)

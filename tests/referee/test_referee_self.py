@@ -218,9 +218,21 @@ def test_made_up_games_show_every_kind_of_row() -> None:
 
 
 CHOICES = {
-    ("start", "a"), ("bid", "amount"), ("card", "a"), ("mortgage", "square"), ("lift", "square"), ("build", "square"),
-    ("sell_building", "square"), ("pay", "square"), ("receive", "square"), ("unsold", "square"),
-    ("shortage", "player"), ("deck_return", "a"), ("deck_return", "other"), ("keep_card", "a"), ("keep_card", "other"),
+    ("start", "a"),
+    ("bid", "amount"),
+    ("card", "a"),
+    ("mortgage", "square"),
+    ("lift", "square"),
+    ("build", "square"),
+    ("sell_building", "square"),
+    ("pay", "square"),
+    ("receive", "square"),
+    ("unsold", "square"),
+    ("shortage", "player"),
+    ("deck_return", "a"),
+    ("deck_return", "other"),
+    ("keep_card", "a"),
+    ("keep_card", "other"),
 }
 """Columns in which another value may be as good: decisions, draws, and squares that may be left out."""
 

@@ -37,7 +37,13 @@ def in_jail(rows: list[Event], failed: int = 0, **rules: Value) -> Table:
 
 
 DOUBLES = [
-    turn(0, 0), throw(0, 3, 3), move(0, 0, 6, 6), throw(0, 4, 4), move(0, 6, 0, 8), *salary(), throw(0, 6, 6),
+    turn(0, 0),
+    throw(0, 3, 3),
+    move(0, 0, 6, 6),
+    throw(0, 4, 4),
+    move(0, 6, 0, 8),
+    *salary(),
+    throw(0, 6, 6),
     *to_jail(0, ev.JAILED_BY_DOUBLES),
 ]
 
@@ -64,8 +70,10 @@ def test_go_to_jail_ends_the_turn_even_after_a_double() -> None:
     after = read_turn(start)
     assert [after.summary.touches[9], after.summary.touches[14], after.summary.roll_ends[14]] == [1, 1, 1]
     for wrong, rule in (
-        (changed(rows, 4, a=ev.JAILED_BY_CARD), "go to jail"), (without(rows, 3, 2), "go to jail"),
-        (without(rows, 4), "go to jail"), ([*rows, throw(0, 1, 2)], "end of the turn"),
+        (changed(rows, 4, a=ev.JAILED_BY_CARD), "go to jail"),
+        (without(rows, 3, 2), "go to jail"),
+        (without(rows, 4), "go to jail"),
+        ([*rows, throw(0, 1, 2)], "end of the turn"),
     ):
         start = table(wrong)
         start.seats[0].square = 1
@@ -94,9 +102,13 @@ def test_a_failed_attempt_stays() -> None:
 
 
 LAST = [
-    turn(0, 6, 1, 2), throw(0, 2, 3, ev.THROW_JAIL), pay(0, ev.BANK, 50, JAIL_FINE),
-    row(ev.JAIL_OUT, 0, a=ev.FREED_AFTER_LAST_ATTEMPT), move(0, 6, 11, 5),
-    row(ev.CARD, 0, 11, 1, a=DOCTOR), pay(0, ev.BANK, 55, CARD_CAUSE),
+    turn(0, 6, 1, 2),
+    throw(0, 2, 3, ev.THROW_JAIL),
+    pay(0, ev.BANK, 50, JAIL_FINE),
+    row(ev.JAIL_OUT, 0, a=ev.FREED_AFTER_LAST_ATTEMPT),
+    move(0, 6, 11, 5),
+    row(ev.CARD, 0, 11, 1, a=DOCTOR),
+    pay(0, ev.BANK, 55, CARD_CAUSE),
 ]
 
 
@@ -121,8 +133,14 @@ def test_a_card_serves_after_the_last_failure_only_where_the_table_says_so() -> 
 
 
 BOUGHT_OUT = [
-    turn(0, 6, 1), pay(0, ev.BANK, 50, JAIL_FINE), row(ev.JAIL_OUT, 0, a=ev.FREED_BY_FINE), throw(0, 4, 4),
-    move(0, 6, 0, 8), *salary(), throw(0, 2, 4), move(0, 0, 6, 6),
+    turn(0, 6, 1),
+    pay(0, ev.BANK, 50, JAIL_FINE),
+    row(ev.JAIL_OUT, 0, a=ev.FREED_BY_FINE),
+    throw(0, 4, 4),
+    move(0, 6, 0, 8),
+    *salary(),
+    throw(0, 2, 4),
+    move(0, 0, 6, 6),
 ]
 
 
@@ -145,7 +163,9 @@ def test_a_jail_card_returns_under_its_own_deck() -> None:
     rows = [turn(0, 6, 1), row(ev.JAIL_OUT, 0, a=ev.FREED_BY_CARD), row(ev.DECK_RETURN, 0, other=0, a=OUT_OF_JAIL)]
     rows += [throw(0, 1, 2), move(0, 6, 9, 3), *to_jail(9, ev.JAILED_BY_SQUARE)]
     for wrong, rule in (
-        (rows, ""), (changed(rows, 2, other=1), "jail card"), (without(rows, 2), "jail card"),
+        (rows, ""),
+        (changed(rows, 2, other=1), "jail card"),
+        (without(rows, 2), "jail card"),
     ):
         holder = in_jail(wrong)
         give_card(holder, 0, 0, OUT_OF_JAIL)

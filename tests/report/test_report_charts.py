@@ -181,3 +181,15 @@ def test_survival_marks_the_median_when_most_games_end(labels: Labels) -> None:
     figure = survival.draw(tables, short)
     assert any(f"half have ended after round {middle}" in text for text in texts(figure))
     assert figure.axes[0].get_xscale() == "linear"
+
+
+@pytest.mark.parametrize("name", ["wins", "roi", "survival"])
+def test_marks_of_the_axes_say_where_they_stand(name: str, tables: Tables, labels: Labels) -> None:
+    figure = import_module(f"sim.report.charts.{name}").draw(tables, labels)
+    figure.canvas.draw()
+    axis = figure.axes[0].yaxis if name == "survival" else figure.axes[0].xaxis
+    marks = dict(zip(axis.get_majorticklocs(), [text.get_text() for text in axis.get_ticklabels()], strict=True))
+    assert len(marks) > 3
+    for place, text in marks.items():
+        said = text.removesuffix("\N{NO-BREAK SPACE}%").replace("\N{MINUS SIGN}", "-")
+        assert float(said) / 100 == pytest.approx(place)

@@ -25,7 +25,7 @@ REASONS = ("last_player", "scored", "round_limit")
 AWKWARD = pl.DataFrame(
     {
         "number": [0.1 + 0.2, 1e22, 1e-7, 123456789.12345678, -0.0, math.nan, None, 1 / 3],
-        "name": ['a,b', 'say "x"', "two\nlines", "", None, "=1+1", "Кинотеатр", "é"],
+        "name": ["a,b", 'say "x"', "two\nlines", "", None, "=1+1", "Кинотеатр", "é"],
         "yes": [True, False, None, True, False, None, True, False],
     }
 )
@@ -120,9 +120,7 @@ def test_games_and_players_keep_their_schema_without_games(labels: Labels) -> No
 
 def test_every_column_is_in_the_dictionary_and_the_reverse(tables: Tables, labels: Labels) -> None:
     outcomes: np.ndarray = made_up_outcomes(3)
-    all_tables = {
-        **tables, "games": games_table(outcomes, labels, REASONS), "players": players_table(outcomes, labels)
-    }
+    all_tables = {**tables, "games": games_table(outcomes, labels, REASONS), "players": players_table(outcomes, labels)}
     assert set(dictionary()) == set(all_tables)
     for name, table in all_tables.items():
         assert list(dictionary()[name]) == table.columns

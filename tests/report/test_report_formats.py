@@ -4,7 +4,20 @@ import math
 
 import pytest
 
-from sim.report.formats import MINUS, NOTHING, SPACE, decimals, integer, number, percent, percent_range, share_digits
+from sim.report.formats import (
+    MINUS,
+    NOTHING,
+    SPACE,
+    decimals,
+    gain,
+    integer,
+    number,
+    percent,
+    percent_mark,
+    percent_range,
+    share_digits,
+    small_share_digits,
+)
 
 
 @pytest.mark.parametrize(
@@ -48,3 +61,25 @@ def test_a_range_without_ends_is_empty() -> None:
     assert percent_range(None, 0.5) == ""
     assert percent_range(math.nan, 0.5) == ""
     assert percent_range(-0.05, 0.257) == f"{MINUS}5.0 to 25.7"
+
+
+def test_gains_have_a_sign_and_fewer_decimals_when_large() -> None:
+    assert gain(0.4567, 0.44, 0.47) == (f"+45.7{SPACE}%", "44.0 to 47.0")
+    assert gain(26.0761, 25.19, 26.961) == (f"+2,608{SPACE}%", "2,519 to 2,696")
+    assert gain(-0.2, None, None) == (f"{MINUS}20.0{SPACE}%", "")
+    assert gain(None, None, None) == (NOTHING, "")
+
+
+def test_small_shares_do_not_read_as_zero() -> None:
+    assert [small_share_digits(share) for share in (0, 0.25, 0.001, 0.00003)] == [2, 2, 2, 4]
+    assert percent(0.00003, small_share_digits(0.00003)) == f"0.0030{SPACE}%"
+
+
+def test_marks_of_an_axis_are_not_rounded() -> None:
+    marks = [percent_mark(share) for share in (0, 0.025, 0.07500000000000001, 0.1, 12.5)]
+    assert [mark.split(SPACE)[0] for mark in marks] == ["0", "2.5", "7.5", "10", "1,250"]
+    assert [percent_mark(share, sign=True) for share in (-0.25, 0.0, 0.25)] == [
+        f"{MINUS}25{SPACE}%",
+        f"0{SPACE}%",
+        f"+25{SPACE}%",
+    ]

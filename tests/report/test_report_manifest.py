@@ -28,7 +28,10 @@ def test_the_manifest_is_plain_json_even_with_numpy_numbers() -> None:
         experiment=Experiment(), games=np.int64(12), seconds=np.float64(0.0), interrupted=np.bool_(True)
     )
     manifest = build_manifest(
-        result, engine_version=1, end_reasons={"last_player": np.int64(12)}, command_line=("rentroll", "run")  # type: ignore[dict-item]
+        result,
+        engine_version=1,
+        end_reasons={"last_player": np.int64(12)},
+        command_line=("rentroll", "run"),  # type: ignore[dict-item]
     )
     read = json.loads(json.dumps(manifest, allow_nan=False))
     assert read == manifest

@@ -12,7 +12,7 @@ from report_samples import Result, made_up_manifest
 
 from sim.analysis.labels import Labels
 from sim.report.cells import interval_columns, page_table, thin
-from sim.report.page import page_tables, players, render_page, tiles
+from sim.report.page import named, page_tables, players, render_page, tiles
 from sim.report.pictures import Picture
 
 Tables = dict[str, pl.DataFrame]
@@ -93,8 +93,13 @@ def test_the_page_can_be_navigated(page: str) -> None:
 def test_the_page_says_what_was_played_and_how_to_repeat_it(page: str) -> None:
     text = " ".join(read(page).words)
     for words in (
-        "20,000 games, seed 7", "balanced, aggressive, cautious, hoarder", "Most games never ended.",
-        "Players don't trade.", "rentroll run --seed 7 --set jail.fine=100", "not affiliated", "round limit 13,200",
+        "20,000 games, seed 7",
+        "balanced, aggressive, cautious, hoarder",
+        "Most games never ended.",
+        "Players don't trade.",
+        "rentroll run --seed 7 --set jail.fine=100",
+        "not affiliated",
+        "round limit 13,200",
     ):
         assert words in text
 
@@ -130,7 +135,7 @@ def test_names_are_escaped(tables: Tables, labels: Labels, manifest: Manifest) -
 
 
 def test_figures_stand_beside_their_intervals(tables: Tables, labels: Labels) -> None:
-    made = {table.id: table for table in page_tables(tables)}
+    made = {table.id: table for table in page_tables(tables, labels)}
     strategies = made["strategies"]
     heads = [column.name for column in strategies.columns]
     assert "win low" not in heads
@@ -141,14 +146,22 @@ def test_figures_stand_beside_their_intervals(tables: Tables, labels: Labels) ->
     assert "wins / (games x seats held)" in strategies.columns[heads.index("win rate")].meaning
 
 
-def test_the_summary_is_split_and_defined(tables: Tables) -> None:
-    made = {table.id: table for table in page_tables(tables)}
+def test_the_summary_is_split_and_defined(tables: Tables, labels: Labels) -> None:
+    made = {table.id: table for table in page_tables(tables, labels)}
     whole, parts = made["summary"], made["summary-parts"]
     assert whole.shown + parts.shown == tables["summary"].height
     assert parts.long
     row = next(row for row in whole.rows if row[0].text == "turns per game")
     assert row[1].spread.endswith("turns a game")
     assert row[-1].text.startswith("turns by games")
+
+
+def test_squares_get_their_names_and_the_tables_stay_as_they_are(tables: Tables, labels: Labels) -> None:
+    levels = named(tables["levels"], labels)
+    assert levels.columns[:3] == ["square", "name", "level"]
+    assert levels.filter(pl.col("square") == 39)["name"].unique().to_list() == ["Boardwalk"]
+    assert "name" not in tables["levels"].columns
+    assert named(tables["groups"], labels) is tables["groups"]
 
 
 def test_intervals_are_found_by_their_names(tables: Tables) -> None:

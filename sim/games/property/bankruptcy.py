@@ -18,8 +18,8 @@ from sim.engine.events import (
 )
 from sim.engine.jit import helper, phase, routine
 from sim.games.property.buildings import clear_buildings, lower_to
-from sim.games.property.deeds import acquire, invest, set_mortgage, set_owner
 from sim.games.property.debt_queue import owe
+from sim.games.property.deeds import acquire, invest, set_mortgage, set_owner
 from sim.games.property.money import move_money
 from sim.games.property.mortgage import charge_transfer
 from sim.games.property.names import (
@@ -92,7 +92,7 @@ def hand_over_deeds(game, board, rules, tally, log, player, creditor):
             square = board.square_of[number]
             if (game.estate >> number) & 1 and game.mortgaged[square]:
                 fees += charge_transfer(board, rules, tally, log, creditor, square)
-        owe(game, creditor, BANK, fees, TRANSFER_INTEREST, NOWHERE)
+        owe(game, tally, log, creditor, BANK, fees, TRANSFER_INTEREST, NOWHERE)
 
 
 @phase
@@ -128,7 +128,7 @@ def auction_estate(game, board, rules, profiles, tally, log, player):
         acquire(game, board, tally, square, winner, BY_BANKRUPTCY_AUCTION, price)
         if game.mortgaged[square]:
             fee = charge_transfer(board, rules, tally, log, winner, square)
-            owe(game, winner, BANK, fee, TRANSFER_INTEREST, square)
+            owe(game, tally, log, winner, BANK, fee, TRANSFER_INTEREST, square)
 
 
 @routine

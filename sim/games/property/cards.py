@@ -39,10 +39,8 @@ def draw_card(game, board, rules, log, player, deck):
     """Draw a card: from the top of the cycle, or from the whole deck; -1 if every card is held."""
     if game.deck_cards[deck] == 0:
         return NOBODY
-    if rules.cards_draw == CYCLE:
-        card = top_card(game, deck)
-    else:
-        card = any_card(game, deck, board.deck_size[deck])
+    from_cycle = rules.cards_draw == CYCLE
+    card = top_card(game, deck) if from_cycle else any_card(game, deck, board.deck_size[deck])
     emit(log, CARD, player, game.position[player], deck, 0, card, 0)
     return card
 
@@ -57,21 +55,21 @@ def keep_jail_card(game, rules, log, player, deck, card):
 
 
 @helper
-def collect_from_each(game, player, amount):
+def collect_from_each(game, tally, log, player, amount):
     """Let every other player owe the amount, in turn order from the drawer's left."""
     for turn in range(1, game.players):
         seat = (player + turn) % game.players
         if game.alive[seat]:
-            owe(game, seat, player, amount, CARD_PLAYERS, NOWHERE)
+            owe(game, tally, log, seat, player, amount, CARD_PLAYERS, NOWHERE)
 
 
 @helper
-def pay_each(game, player, amount):
+def pay_each(game, tally, log, player, amount):
     """Let the player owe the amount to every other player, in turn order from its left."""
     for turn in range(1, game.players):
         seat = (player + turn) % game.players
         if game.alive[seat]:
-            owe(game, player, seat, amount, CARD_PLAYERS, NOWHERE)
+            owe(game, tally, log, player, seat, amount, CARD_PLAYERS, NOWHERE)
 
 
 @routine
@@ -98,14 +96,14 @@ def obey_money_card(game, board, rules, tally, log, player, deck, card):
     if effect == names.FROM_BANK:
         move_money(game, tally, log, BANK, player, amount, CARD_CAUSE, square)
     elif effect == names.PAY_BANK:
-        owe(game, player, BANK, amount, CARD_CAUSE, square)
+        owe(game, tally, log, player, BANK, amount, CARD_CAUSE, square)
     elif effect == names.FROM_EACH:
-        collect_from_each(game, player, amount)
+        collect_from_each(game, tally, log, player, amount)
     elif effect == names.PAY_EACH:
-        pay_each(game, player, amount)
+        pay_each(game, tally, log, player, amount)
     elif effect == names.REPAIRS:
         cost = repairs_cost(game, board, rules, player, amount, board.card_other[deck, card])
-        owe(game, player, BANK, cost, REPAIRS_CAUSE, square)
+        owe(game, tally, log, player, BANK, cost, REPAIRS_CAUSE, square)
 
 
 @phase
@@ -152,7 +150,7 @@ def obey(game, board, rules, profiles, tally, log, deck, card):
         if decisions.draws_instead(game, profiles, player):
             return DRAWS
         if not rules.walk_only:
-            owe(game, player, BANK, board.card_amount[deck, card], CARD_CAUSE, game.position[player])
+            owe(game, tally, log, player, BANK, board.card_amount[deck, card], CARD_CAUSE, game.position[player])
         return STAYS
     if names.MOVE_TO <= effect <= names.MOVE_TO_NEAREST:
         return obey_moving_card(game, board, rules, tally, log, player, deck, card)

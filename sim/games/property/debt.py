@@ -12,10 +12,8 @@ from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions
 from sim.games.property.bankruptcy import go_bankrupt
 from sim.games.property.buildings import sell_building
-from sim.games.property.debt_queue import owe
-from sim.games.property.money import move_money
+from sim.games.property.debt_queue import owe, pay_in_cash
 from sim.games.property.mortgage import mortgage_deed
-from sim.games.property.names import RENT_CAUSE
 from sim.games.property.worth import raisable_cash
 
 __all__ = ["owe", "settle_debts"]
@@ -35,23 +33,18 @@ def raise_cash(game, board, rules, profiles, tally, log, player, amount):
 
 
 @helper
-def book_rent(game, tally, square, amount):
-    """Book a rent received on the property's account."""
-    tally.returned[square] += amount
-    tally.rent[square] += amount
-    tally.rents[square] += 1
-    tally.level_rent[square, game.level[square]] += amount
-
-
-@routine
 def pay_debt(game, tally, log, entry):
     """Pay the debt of a queue entry in cash."""
-    cause = game.debt_cause[entry]
-    square = game.debt_square[entry]
-    amount = game.debt_amount[entry]
-    if cause == RENT_CAUSE:
-        book_rent(game, tally, square, amount)
-    move_money(game, tally, log, game.debtor[entry], game.creditor[entry], amount, cause, square)
+    pay_in_cash(
+        game,
+        tally,
+        log,
+        game.debtor[entry],
+        game.creditor[entry],
+        game.debt_amount[entry],
+        game.debt_cause[entry],
+        game.debt_square[entry],
+    )
 
 
 @phase

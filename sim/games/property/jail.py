@@ -81,7 +81,7 @@ def after_last_attempt(game, board, rules, profiles, tally, log, player):
         use_jail_card(game, board, tally, log, player)
         return MOVES
     if not rules.walk_only:
-        owe(game, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
+        owe(game, tally, log, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
         settle_debts(game, board, rules, profiles, tally, log)
         if not game.alive[player] or game.end >= 0:
             return RUINED

@@ -46,7 +46,7 @@ def card_rent(game, board, rules, log, player, square):
 
 
 @phase
-def charge_rent(game, board, rules, profiles, log, player, square):
+def charge_rent(game, board, rules, profiles, tally, log, player, square):
     """Let a visitor owe the rent, unless the deed is mortgaged or the owner does not claim it."""
     owner = game.owner[square]
     if game.mortgaged[square] or (game.in_jail[owner] and not rules.jail_owner_collects_rent):
@@ -61,11 +61,11 @@ def charge_rent(game, board, rules, profiles, log, player, square):
     if amount > 0:
         dice_total = game.dice_total if board.kind[square] == names.UTILITY else 0
         emit(log, RENT, player, square, owner, amount, game.rent_reason, dice_total)
-        owe(game, player, owner, amount, RENT_CAUSE, square)
+        owe(game, tally, log, player, owner, amount, RENT_CAUSE, square)
 
 
 @routine
-def charge_tax(game, board, profiles, log, player, square):
+def charge_tax(game, board, profiles, tally, log, player, square):
     """Let the player owe a tax; where there is a choice it is made before counting."""
     amount = board.tax_flat[square]
     worth = 0
@@ -75,7 +75,7 @@ def charge_tax(game, board, profiles, log, player, square):
         worth = taxable_worth(game, board, player)
         amount = percent_down(worth, board.tax_percent[square])
     emit(log, TAX, player, square, NOBODY, amount, pays_percentage, worth)
-    owe(game, player, BANK, amount, TAX_CAUSE, square)
+    owe(game, tally, log, player, BANK, amount, TAX_CAUSE, square)
 
 
 @phase
@@ -98,7 +98,7 @@ def visit_property(game, board, rules, profiles, tally, log, player, square):
     if owner < 0:
         offer_property(game, board, rules, profiles, tally, log, player, square)
     elif owner != player:
-        charge_rent(game, board, rules, profiles, log, player, square)
+        charge_rent(game, board, rules, profiles, tally, log, player, square)
 
 
 @phase
@@ -121,5 +121,5 @@ def settle_square(game, board, rules, profiles, tally, log, player):
         if kind == names.GO_TO_JAIL:
             go_to_jail(game, board, tally, log, player, JAILED_BY_SQUARE)
         elif kind == names.TAX_SQUARE and not rules.walk_only:
-            charge_tax(game, board, profiles, log, player, square)
+            charge_tax(game, board, profiles, tally, log, player, square)
         return

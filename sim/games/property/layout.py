@@ -18,7 +18,7 @@ from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
 from sim.games.property.tally import FIELDS
 
-I = np.int64
+INT = np.int64
 BLOCKS = 127
 """Blocks of the jackknife: game k is counted in block (k // 16) mod 127."""
 GAMES_A_STRIPE = 16
@@ -38,32 +38,40 @@ def board_dtype(squares: int) -> np.dtype:
     n = (squares,)
     return _record(
         [
-            ("kind", I, n),
-            ("group", I, n),  # index of the group, -1 for none
-            ("property", I, n),  # property number, -1 for none
-            ("price", I, n),
-            ("mortgage", I, n),  # loan
-            ("building_cost", I, n),
-            ("rent", I, (squares, LEVELS)),  # streets: by level; railroads: rent, utilities: times the dice, by number owned - 1
-            ("deck", I, n),  # index of the deck drawn here, -1 for none
-            ("tax_flat", I, n),
-            ("tax_percent", I, n),  # thousandths of worth; 0: no choice
-            ("square_of", I, (64,)),  # square of a property number
-            ("property_count", I),
-            ("group_count", I),
-            ("group_kind", I, (GROUPS,)),
-            ("group_size", I, (GROUPS,)),
-            ("group_mask", I, (GROUPS,)),
-            ("group_squares", I, (GROUPS, GROUP_SIZE)),
-            ("street_groups", I),  # bit mask over groups that can be built on
-            ("jail_square", I),
-            ("deck_count", I),
-            ("deck_size", I, (DECKS,)),
-            ("card_effect", I, (DECKS, CARDS)),
-            ("card_amount", I, (DECKS, CARDS)),  # amount; repairs: for a house
-            ("card_other", I, (DECKS, CARDS)),  # repairs: for a hotel; nearest: rent or dice multiplier; pay_or_draw: deck
-            ("card_target", I, (DECKS, CARDS)),  # square; steps; kind of square
-            ("card_salary", I, (DECKS, CARDS)),  # 1: collects the salary on the way
+            ("kind", INT, n),
+            ("group", INT, n),  # index of the group, -1 for none
+            ("property", INT, n),  # property number, -1 for none
+            ("price", INT, n),
+            ("mortgage", INT, n),  # loan
+            ("building_cost", INT, n),
+            (
+                "rent",
+                INT,
+                (squares, LEVELS),
+            ),  # streets: by level; railroads: rent, utilities: times the dice, by number owned - 1
+            ("deck", INT, n),  # index of the deck drawn here, -1 for none
+            ("tax_flat", INT, n),
+            ("tax_percent", INT, n),  # thousandths of worth; 0: no choice
+            ("square_of", INT, (64,)),  # square of a property number
+            ("property_count", INT),
+            ("group_count", INT),
+            ("group_kind", INT, (GROUPS,)),
+            ("group_size", INT, (GROUPS,)),
+            ("group_mask", INT, (GROUPS,)),
+            ("group_squares", INT, (GROUPS, GROUP_SIZE)),
+            ("street_groups", INT),  # bit mask over groups that can be built on
+            ("jail_square", INT),
+            ("deck_count", INT),
+            ("deck_size", INT, (DECKS,)),
+            ("card_effect", INT, (DECKS, CARDS)),
+            ("card_amount", INT, (DECKS, CARDS)),  # amount; repairs: for a house
+            (
+                "card_other",
+                INT,
+                (DECKS, CARDS),
+            ),  # repairs: for a hotel; nearest: rent or dice multiplier; pay_or_draw: deck
+            ("card_target", INT, (DECKS, CARDS)),  # square; steps; kind of square
+            ("card_salary", INT, (DECKS, CARDS)),  # 1: collects the salary on the way
         ]
     )
 
@@ -77,73 +85,73 @@ def game_dtype(squares: int) -> np.dtype:
     return _record(
         [
             ("seed", U),
-            ("index", I),
+            ("index", INT),
             ("key", U),  # mix of seed and index; every stream derives from it
             ("streams", U, (STREAMS, 4)),
-            ("players", I),
-            ("alive", I, s),
-            ("alive_count", I),
-            ("strategy", I, s),
-            ("round", I),
-            ("turn", I),  # seat on turn
-            ("doubles", I),  # doubles in a row in this turn
-            ("dice_total", I),
-            ("double", I),  # the last throw was a double
-            ("again", I),  # the roll being played gives another throw
-            ("rent_reason", I),  # why the landing being settled charges what it does
-            ("rent_multiplier", I),  # of a card that sent the player here, 1 otherwise
-            ("end", I),  # -1 while the game goes on, else an end reason
-            ("winner", I),
-            ("status", I),
-            ("cash", I, (PURSES,)),
-            ("position", I, s),
-            ("in_jail", I, s),
-            ("attempts", I, s),
-            ("place", I, s),
-            ("round_out", I, s),
-            ("owner", I, n),  # seat, or -1 the bank
-            ("mortgaged", I, n),
-            ("level", I, n),
-            ("owned", I, s),  # bit masks over property numbers
-            ("mortgages", I),  # mask of mortgaged properties
-            ("built", I),  # mask of properties with buildings
-            ("complete", I, s),  # mask over groups that the seat owns whole
-            ("houses", I),
-            ("hotels", I),
-            ("version", I),  # grows whenever a deed, a mortgage or a building changes
-            ("risk", I, s),
-            ("risk_version", I, s),
-            ("idle_version", I, s),  # version and cash at which management last came to nothing
-            ("idle_cash", I, s),
-            ("assets", I, s),
-            ("assets_version", I),
-            ("deck", I, (DECKS, CARDS)),  # cyclic order of the cards in the deck
-            ("deck_top", I, (DECKS,)),
-            ("deck_cards", I, (DECKS,)),  # cards in the deck now
-            ("card_holder", I, (DECKS, CARDS)),  # seat holding the card, -1 in the deck
-            ("jail_cards", I, s),
-            ("estate", I),  # mask of what a ruined player left
-            ("debt_head", I),
-            ("debt_tail", I),
-            ("debtor", I, (DEBTS,)),
-            ("creditor", I, (DEBTS,)),
-            ("debt_amount", I, (DEBTS,)),
-            ("debt_cause", I, (DEBTS,)),
-            ("debt_square", I, (DEBTS,)),
-            ("limits", I, s),  # of the auction in progress
-            ("auction_price", I),
-            ("sites", I, s),  # where each bidder would put the building
-            ("turns", I),
-            ("rolls", I),
-            ("first_owner", I, n),
-            ("held_since", I, n),
-            ("level_since", I, n),
-            ("completed_round", I, (GROUPS,)),  # 0: not yet
-            ("completed_by", I, (GROUPS,)),
-            ("shortage", I),
-            ("snapshot_count", I),
-            ("snapshot_stride", I),
-            ("worth", I, (SNAPSHOTS, SEATS)),  # -1: out of the game
+            ("players", INT),
+            ("alive", INT, s),
+            ("alive_count", INT),
+            ("strategy", INT, s),
+            ("round", INT),
+            ("turn", INT),  # seat on turn
+            ("doubles", INT),  # doubles in a row in this turn
+            ("dice_total", INT),
+            ("double", INT),  # the last throw was a double
+            ("again", INT),  # the roll being played gives another throw
+            ("rent_reason", INT),  # why the landing being settled charges what it does
+            ("rent_multiplier", INT),  # of a card that sent the player here, 1 otherwise
+            ("end", INT),  # -1 while the game goes on, else an end reason
+            ("winner", INT),
+            ("status", INT),
+            ("cash", INT, (PURSES,)),
+            ("position", INT, s),
+            ("in_jail", INT, s),
+            ("attempts", INT, s),
+            ("place", INT, s),
+            ("round_out", INT, s),
+            ("owner", INT, n),  # seat, or -1 the bank
+            ("mortgaged", INT, n),
+            ("level", INT, n),
+            ("owned", INT, s),  # bit masks over property numbers
+            ("mortgages", INT),  # mask of mortgaged properties
+            ("built", INT),  # mask of properties with buildings
+            ("complete", INT, s),  # mask over groups that the seat owns whole
+            ("houses", INT),
+            ("hotels", INT),
+            ("version", INT),  # grows whenever a deed, a mortgage or a building changes
+            ("risk", INT, s),
+            ("risk_version", INT, s),
+            ("idle_version", INT, s),  # version and cash at which management last came to nothing
+            ("idle_cash", INT, s),
+            ("assets", INT, s),
+            ("assets_version", INT),
+            ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
+            ("deck_top", INT, (DECKS,)),
+            ("deck_cards", INT, (DECKS,)),  # cards in the deck now
+            ("card_holder", INT, (DECKS, CARDS)),  # seat holding the card, -1 in the deck
+            ("jail_cards", INT, s),
+            ("estate", INT),  # mask of what a ruined player left
+            ("debt_head", INT),
+            ("debt_tail", INT),
+            ("debtor", INT, (DEBTS,)),
+            ("creditor", INT, (DEBTS,)),
+            ("debt_amount", INT, (DEBTS,)),
+            ("debt_cause", INT, (DEBTS,)),
+            ("debt_square", INT, (DEBTS,)),
+            ("limits", INT, s),  # of the auction in progress
+            ("auction_price", INT),
+            ("sites", INT, s),  # where each bidder would put the building
+            ("turns", INT),
+            ("rolls", INT),
+            ("first_owner", INT, n),
+            ("held_since", INT, n),
+            ("level_since", INT, n),
+            ("completed_round", INT, (GROUPS,)),  # 0: not yet
+            ("completed_by", INT, (GROUPS,)),
+            ("shortage", INT),
+            ("snapshot_count", INT),
+            ("snapshot_stride", INT),
+            ("worth", INT, (SNAPSHOTS, SEATS)),  # -1: out of the game
         ]
     )
 
@@ -151,15 +159,13 @@ def game_dtype(squares: int) -> np.dtype:
 @cache
 def rules_dtype() -> np.dtype:
     """Return the dtype of the rule switches, a field a declaration."""
-    return _record([(switch.field, I) for switch in SWITCHES])
+    return _record([(switch.field, INT) for switch in SWITCHES])
 
 
 @cache
 def profiles_dtype() -> np.dtype:
     """Return the dtype of the strategies' parameters: a row a strategy."""
-    return _record(
-        [(p.field, I, (STRATEGIES, GROUPS) if p.by_group else (STRATEGIES,)) for p in PARAMETERS]
-    )
+    return _record([(p.field, INT, (STRATEGIES, GROUPS) if p.by_group else (STRATEGIES,)) for p in PARAMETERS])
 
 
 @cache
@@ -178,38 +184,38 @@ def tally_dtype(squares: int) -> np.dtype:
     fields: list[tuple] = []
     for field in FIELDS:
         shape = tuple(sizes[size] if isinstance(size, str) else size for size in field.shape)
-        fields.append((field.name, I, shape) if shape else (field.name, I))
+        fields.append((field.name, INT, shape) if shape else (field.name, INT))
     return _record(fields)
 
 
 PLAN = _record(
     [
         ("seed", np.uint64),
-        ("first", I),
-        ("count", I),
-        ("done", I),  # games finished of this plan, written by the kernel
-        ("resume", I),  # 1: the game in the game record goes on
-        ("fixed_seats", I),
-        ("players", I),
-        ("line_up", I, (SEATS,)),  # strategy of each chair, before seats are permuted
-        ("max_rounds", I),
+        ("first", INT),
+        ("count", INT),
+        ("done", INT),  # games finished of this plan, written by the kernel
+        ("resume", INT),  # 1: the game in the game record goes on
+        ("fixed_seats", INT),
+        ("players", INT),
+        ("line_up", INT, (SEATS,)),  # strategy of each chair, before seats are permuted
+        ("max_rounds", INT),
     ]
 )
 
 OUTCOME = _record(
     [
-        ("game", I),
-        ("block", I),
-        ("rounds", I),
-        ("turns", I),
-        ("rolls", I),
-        ("end", I),
-        ("winner", I),  # seat or -1
-        ("strategy", I, (SEATS,)),
-        ("place", I, (SEATS,)),  # 0 in an unfinished game
-        ("round_out", I, (SEATS,)),  # 0: not ruined
-        ("cash", I, (SEATS,)),
-        ("net_worth", I, (SEATS,)),
+        ("game", INT),
+        ("block", INT),
+        ("rounds", INT),
+        ("turns", INT),
+        ("rolls", INT),
+        ("end", INT),
+        ("winner", INT),  # seat or -1
+        ("strategy", INT, (SEATS,)),
+        ("place", INT, (SEATS,)),  # 0 in an unfinished game
+        ("round_out", INT, (SEATS,)),  # 0: not ruined
+        ("cash", INT, (SEATS,)),
+        ("net_worth", INT, (SEATS,)),
     ]
 )
 """One game for ``games.parquet`` and ``players.parquet``."""

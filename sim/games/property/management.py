@@ -45,7 +45,7 @@ def rivals_wanting(game, board, rules, profiles, player, lot):
 
 @routine
 def auction_building(game, board, rules, profiles, tally, log, lot):
-    """Auction one scarce building among those who want it, the builder last in order of ties; return the winner or -1."""
+    """Auction one scarce building among those who want it, ties to the builder last; return the winner or -1."""
     first = game.turn + 1
     tally.building_auctions += 1
     emit(log, SHORTAGE, game.turn, NOWHERE, NOBODY, stock_of(game, lot), lot, 0)

@@ -15,18 +15,46 @@ PROPERTIES = 62
 """Bit masks over property numbers live in int64; two bits are left for sign and safety."""
 
 SQUARE_KINDS = (
-    "go", "street", "railroad", "utility", "tax", "chance", "community_chest", "jail", "free_parking",
+    "go",
+    "street",
+    "railroad",
+    "utility",
+    "tax",
+    "chance",
+    "community_chest",
+    "jail",
+    "free_parking",
     "go_to_jail",
 )
 GO, STREET, RAILROAD, UTILITY, TAX_SQUARE, CHANCE, COMMUNITY_CHEST, JAIL, FREE_PARKING, GO_TO_JAIL = range(10)
 
 CARD_EFFECTS = (
-    "from_bank", "pay_bank", "from_each", "pay_each", "move_to", "move_back_to", "move_by", "move_to_nearest",
-    "go_to_jail", "jail_free", "repairs", "pay_or_draw",
+    "from_bank",
+    "pay_bank",
+    "from_each",
+    "pay_each",
+    "move_to",
+    "move_back_to",
+    "move_by",
+    "move_to_nearest",
+    "go_to_jail",
+    "jail_free",
+    "repairs",
+    "pay_or_draw",
 )
 (
-    FROM_BANK, PAY_BANK, FROM_EACH, PAY_EACH, MOVE_TO, MOVE_BACK_TO, MOVE_BY, MOVE_TO_NEAREST, CARD_GO_TO_JAIL,
-    JAIL_FREE, REPAIRS, PAY_OR_DRAW,
+    FROM_BANK,
+    PAY_BANK,
+    FROM_EACH,
+    PAY_EACH,
+    MOVE_TO,
+    MOVE_BACK_TO,
+    MOVE_BY,
+    MOVE_TO_NEAREST,
+    CARD_GO_TO_JAIL,
+    JAIL_FREE,
+    REPAIRS,
+    PAY_OR_DRAW,
 ) = range(12)
 
 WAYS = ("purchase", "auction", "bankruptcy", "bankruptcy_auction", "trade", "dealt")
@@ -57,7 +85,24 @@ CAUSES: tuple[Cause, ...] = (
     Cause("pot", "the pot"),
 )
 (
-    START_CASH, SALARY_CAUSE, CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE, TAX_CAUSE, RENT_CAUSE, PURCHASE, AUCTION_CAUSE,
-    BUILDING, BUILDING_AUCTION, BUILDING_SALE, MORTGAGE_LOAN, REDEMPTION, INTEREST, TRANSFER_INTEREST, JAIL_FINE,
-    BANKRUPTCY_CAUSE, TRADE_CAUSE, POT_CAUSE,
+    START_CASH,
+    SALARY_CAUSE,
+    CARD_CAUSE,
+    CARD_PLAYERS,
+    REPAIRS_CAUSE,
+    TAX_CAUSE,
+    RENT_CAUSE,
+    PURCHASE,
+    AUCTION_CAUSE,
+    BUILDING,
+    BUILDING_AUCTION,
+    BUILDING_SALE,
+    MORTGAGE_LOAN,
+    REDEMPTION,
+    INTEREST,
+    TRANSFER_INTEREST,
+    JAIL_FINE,
+    BANKRUPTCY_CAUSE,
+    TRADE_CAUSE,
+    POT_CAUSE,
 ) = range(20)

@@ -19,11 +19,23 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField("unsold", (), "auctions", "auctions of properties in which nobody bid"),
     TallyField("building_auctions", (), "auctions", "auctions of single scarce buildings"),
     TallyField("trades", (), "trades", "trades agreed"),
-    TallyField("shortage_games", (), "games", "games in which a building was wanted and the bank had none, or auctioned it"),
+    TallyField(
+        "shortage_games", (), "games", "games in which a building was wanted and the bank had none, or auctioned it"
+    ),
     TallyField("end_reason", (4,), "games", "games by end reason: last_player, scored, round_limit"),
-    TallyField("roll_ends", ("STRATEGIES", "N+1"), "rolls", "rolls that ended on the square, by strategy; a failed attempt ends in jail"),
+    TallyField(
+        "roll_ends",
+        ("STRATEGIES", "N+1"),
+        "rolls",
+        "rolls that ended on the square, by strategy; a failed attempt ends in jail",
+    ),
     TallyField("turn_ends", ("STRATEGIES", "N+1"), "turns", "turns that ended on the square, by strategy"),
-    TallyField("touches", ("STRATEGIES", "N+1"), "times", "times a token was put on the square, card squares and Go To Jail included"),
+    TallyField(
+        "touches",
+        ("STRATEGIES", "N+1"),
+        "times",
+        "times a token was put on the square, card squares and Go To Jail included",
+    ),
     TallyField("jail_in", (3,), "times", "times sent to jail: by square, by card, by doubles"),
     TallyField("jail_out", (4,), "times", "times out of jail: by double, card, fine, after the last attempt"),
     TallyField("acquired", ("N", "WAYS"), "times", "times the property was acquired, by way"),
@@ -31,31 +43,59 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField("acquired_games", ("N",), "games", "games in which a player took it from the bank"),
     TallyField("first_owner_finished", ("N",), "games", "finished games in which a player took it from the bank"),
     TallyField("first_owner_wins", ("N",), "games", "finished games won by the player who first took it from the bank"),
-    TallyField("invested", ("N",), "money", "paid across the property's border: to the bank for the deed, buildings, interest and fees"),
+    TallyField(
+        "invested",
+        ("N",),
+        "money",
+        "paid across the property's border: to the bank for the deed, buildings, interest and fees",
+    ),
     TallyField("returned", ("N",), "money", "received across the property's border: rent, and buildings sold"),
     TallyField("rent", ("N",), "money", "rent received"),
     TallyField("rents", ("N",), "times", "rents received"),
     TallyField("rounds_held", ("N",), "rounds", "rounds in which a player owned it"),
     TallyField("level_rounds", ("N", "LEVELS"), "rounds", "rounds in which it stood at the level while owned"),
     TallyField("level_rent", ("N", "LEVELS"), "money", "rent received at the level"),
-    TallyField("level_invested", ("N", "LEVELS"), "money", "paid to reach the level: the deed at 0, its building above"),
+    TallyField(
+        "level_invested", ("N", "LEVELS"), "money", "paid to reach the level: the deed at 0, its building above"
+    ),
     TallyField("group_completed", ("GROUPS",), "games", "games in which one player came to own the whole group"),
     TallyField("group_round", ("GROUPS",), "rounds", "sum of the rounds of first completion"),
     TallyField("group_finished", ("GROUPS",), "games", "finished games in which the group was completed"),
     TallyField("group_wins", ("GROUPS",), "games", "finished games won by the player who completed it first"),
     TallyField("flow", ("CAUSES", 3, 3), "money", "money moved by cause, from and to a player, the bank or the pot"),
     TallyField("flow_count", ("CAUSES",), "payments", "payments by cause"),
-    TallyField("results", ("STRATEGIES", "SEATS", 9), "seats", "by strategy and seat: place 1 to 8 in finished games; 0 still in, or out, of an unfinished game"),
+    TallyField(
+        "results",
+        ("STRATEGIES", "SEATS", 9),
+        "seats",
+        "by strategy and seat: place 1 to 8 in finished games; 0 still in, or out, of an unfinished game",
+    ),
     TallyField("bankrupt", ("STRATEGIES", "SEATS"), "seats", "players ruined, unfinished games included"),
     TallyField("round_out", ("STRATEGIES", "SEATS"), "rounds", "sum of the rounds in which they were ruined"),
-    TallyField("net_worth", ("STRATEGIES", "SEATS"), "money", "sum of net worth at the end of the game, 0 for the ruined"),
-    TallyField("worth_places", ("STRATEGIES", "SEATS", 9), "seats", "unfinished games: place by net worth, the ruined last in order of ruin"),
-    TallyField("ruined_by", ("STRATEGIES", 9), "times", "strategy of the debtor by strategy of the creditor; 8 is the bank"),
+    TallyField(
+        "net_worth", ("STRATEGIES", "SEATS"), "money", "sum of net worth at the end of the game, 0 for the ruined"
+    ),
+    TallyField(
+        "worth_places",
+        ("STRATEGIES", "SEATS", 9),
+        "seats",
+        "unfinished games: place by net worth, the ruined last in order of ruin",
+    ),
+    TallyField(
+        "ruined_by", ("STRATEGIES", 9), "times", "strategy of the debtor by strategy of the creditor; 8 is the bank"
+    ),
     TallyField("first_out_games", (), "games", "games in which a player was ruined"),
     TallyField("first_out_round", (), "rounds", "sum of the rounds of the first ruin"),
-    TallyField("lead_changes", (), "times", "times that the sole leader by net worth changed, from snapshot to snapshot"),
+    TallyField(
+        "lead_changes", (), "times", "times that the sole leader by net worth changed, from snapshot to snapshot"
+    ),
     TallyField("leader_games", (3,), "games", "finished games with a sole leader at 25, 50, 75 % of their snapshots"),
     TallyField("leader_wins", (3,), "games", "of these, games that the leader won"),
-    TallyField("last_games", (3,), "games", "finished games with a sole last player still in at 25, 50, 75 % of their snapshots"),
+    TallyField(
+        "last_games",
+        (3,),
+        "games",
+        "finished games with a sole last player still in at 25, 50, 75 % of their snapshots",
+    ),
     TallyField("last_wins", (3,), "games", "of these, games that the last player won"),
 )

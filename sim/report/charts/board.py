@@ -192,12 +192,25 @@ class _Painter:
         ink = style.text_on(self.color(share))
         middle = x + width / 2
         self.axes.text(
-            middle, top - name_height / 2 / self.points, setting.text, size=setting.size, color=ink, ha="center",
-            va="center", linespacing=1.2, rotation=90 if setting.upright else 0,
+            middle,
+            top - name_height / 2 / self.points,
+            setting.text,
+            size=setting.size,
+            color=ink,
+            ha="center",
+            va="center",
+            linespacing=1.2,
+            rotation=90 if setting.upright else 0,
         )
         self.axes.text(
-            middle, top - (used - number * LINE / 2) / self.points, text, size=number, color=ink, ha="center",
-            va="center", weight="bold",
+            middle,
+            top - (used - number * LINE / 2) / self.points,
+            text,
+            size=number,
+            color=ink,
+            ha="center",
+            va="center",
+            weight="bold",
         )
 
     def middle(self, rows: Sequence[tuple[str, float]], deep: float) -> None:
@@ -217,8 +230,14 @@ class _Painter:
             self.axes.text(left, y, name, size=size, va="center")
             begin, long = left + (right - left) * 0.47, (right - left) * 0.35
             self.axes.add_patch(
-                Rectangle((begin, y - step * 0.24), long * share / most, step * 0.48, facecolor=self.color(share),
-                          edgecolor=style.MUTED, linewidth=0.6)
+                Rectangle(
+                    (begin, y - step * 0.24),
+                    long * share / most,
+                    step * 0.48,
+                    facecolor=self.color(share),
+                    edgecolor=style.MUTED,
+                    linewidth=0.6,
+                )
             )
             self.axes.text(right, y, percent(share, 2), size=size, va="center", ha="right")
         self._scale_bar(left, top - step * (len(rows) + 2.4), right - left, step, size)
@@ -228,8 +247,11 @@ class _Painter:
         low, high = float(self.scale.vmin or 0.0), float(self.scale.vmax or 1.0)
         half, point, small = step * 0.35, step * 0.45, size * 0.85
         self.axes.imshow(
-            np.linspace(0, 1, 256)[None, :], cmap=self.colors, aspect="auto",
-            extent=(left, left + width, y - half, y + half), zorder=2,
+            np.linspace(0, 1, 256)[None, :],
+            cmap=self.colors,
+            aspect="auto",
+            extent=(left, left + width, y - half, y + half),
+            zorder=2,
         )
         seen = [share for share in (*self.heat.shares, self.heat.in_jail or 0.0) if share > 0]
         for end, beyond, color in (

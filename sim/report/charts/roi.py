@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Iterable, Mapping
+from typing import Literal
 
 import polars as pl
 from matplotlib.axes import Axes
@@ -13,10 +13,13 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from sim.analysis.labels import Labels
 from sim.report.charts import style
 from sim.report.figures import bought
-from sim.report.formats import percent, percent_range
+from sim.report.formats import gain, percent, percent_mark
 
 WIDTH = 9.0
 ROW = 0.27
+GAP = 0.12
+"""Inches: width of the sheet, height of a row, space between columns of numbers."""
+
 Order = Literal["roi", "board"]
 
 
@@ -60,8 +63,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "", ord
     title = "What each property returns"
     subtitle = (
         "Return on investment: money received over money paid, minus one, over all games. Bars have the colour of "
-        "the group, lines are 95 % intervals"
-        + (note and f". {note}")
+        "the group, lines are 95 % intervals" + (note and f". {note}")
     )
     rows = returns(tables, order)
     if rows.is_empty():
@@ -72,11 +74,14 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "", ord
     height = ROW * (len(rows) + 0.6)
     figure = style.sheet(WIDTH, head + height + foot, title, subtitle)
     names = [str(name) for name in rows["name"].to_list()]
-    left = style.MARGIN + min(3.0, max(style.text_width(name) for name in names) * style.TEXT_SIZE / 72) + 0.15
-    right = 1.95
+    texts = [gain(*row) for row in rows.select("roi", "roi_low", "roi_high").iter_rows()]
+    left = style.MARGIN + min(3.0, _width(names, style.TEXT_SIZE)) + 0.15
+    gains = _width((text for text, _ in texts), style.SMALL_SIZE, bold=True)
+    right = style.MARGIN + gains + _width([spread for _, spread in texts], style.SMALL_SIZE) + 2 * GAP
     axes = style.area(figure, left, foot, WIDTH - left - right, height)
     _points(axes, rows, labels)
     _scale(axes, names)
+    _numbers(axes, texts, gains)
     for line, text in enumerate(foot_lines):
         y = 0.16 * (len(foot_lines) - line)
         figure.text(style.MARGIN / WIDTH, y / (head + height + foot), text, size=style.SMALL_SIZE, color=style.MUTED)
@@ -95,27 +100,44 @@ def _points(axes: Axes, rows: pl.DataFrame, labels: Labels) -> None:
         group = groups.get(row["group"] or "")
         color = style.group_color(group.color, group.kind) if group else style.OTHER_GROUP
         axes.barh(y, row["roi"], height=0.62, color=color, edgecolor=style.MUTED, linewidth=0.5, zorder=2)
-        _interval(axes, y, row)
+        ends = [row["roi_low"], row["roi_high"]]
+        if None not in ends:
+            # a rim of the paper's colour, so that the line is seen on every group colour
+            axes.plot(ends, [y, y], color=style.PAPER, linewidth=3.4, solid_capstyle="butt", zorder=4)
+            axes.plot(ends, [y, y], color=style.INK, linewidth=1.5, solid_capstyle="butt", zorder=5)
     axes.axvline(0, color=style.INK, linewidth=1.1, zorder=3)
 
 
-def _interval(axes: Axes, y: int, row: dict[str, Any]) -> None:
-    low, high = row["roi_low"], row["roi_high"]
-    spread = percent_range(low, high)
-    if spread:
-        # a rim of the paper's colour, so that the line is seen on every group colour
-        axes.plot([low, high], [y, y], color=style.PAPER, linewidth=3.4, solid_capstyle="butt", zorder=4)
-        axes.plot([low, high], [y, y], color=style.INK, linewidth=1.5, solid_capstyle="butt", zorder=5)
-    place = axes.get_yaxis_transform()
-    gain = percent(row["roi"], sign=True)
-    axes.text(1.02, y, gain, transform=place, va="center", weight="bold", size=style.SMALL_SIZE)
-    axes.text(1.15, y, spread, transform=place, va="center", size=style.SMALL_SIZE, color=style.MUTED)
+def _numbers(axes: Axes, texts: list[tuple[str, str]], wide: float) -> None:
+    """Write gains, right-aligned in ``wide`` inches beside the bars, and their intervals after them."""
+    for y, (text, spread) in enumerate(texts):
+        for words, points, side, weight, color in (
+            (text, (wide + GAP) * 72, "right", "bold", style.INK),
+            (spread, (wide + 2 * GAP) * 72, "left", "normal", style.MUTED),
+        ):
+            axes.annotate(
+                words,
+                (1, y),
+                xycoords=axes.get_yaxis_transform(),
+                xytext=(points, 0),
+                textcoords="offset points",
+                ha=side,
+                va="center",
+                weight=weight,
+                color=color,
+                size=style.SMALL_SIZE,
+            )
+
+
+def _width(texts: Iterable[str], size: float, bold: bool = False) -> float:
+    """Return the width of the widest text in inches."""
+    return max((style.text_width(text, bold) for text in texts if text), default=0.0) * size / 72
 
 
 def _scale(axes: Axes, names: list[str]) -> None:
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.xaxis.set_major_locator(MaxNLocator(7, steps=[1, 2, 2.5, 5, 10]))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent(value, 0, sign=value != 0)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value, sign=True)))
     axes.margins(x=0.03)
     axes.set_xlabel("return on investment (0 %: the money came back exactly)", color=style.MUTED, size=style.SMALL_SIZE)

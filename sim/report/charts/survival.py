@@ -12,7 +12,7 @@ from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocato
 from sim.analysis.labels import Labels
 from sim.report.charts import style
 from sim.report.charts.wins import unfinished_share
-from sim.report.formats import integer, percent
+from sim.report.formats import integer, percent, percent_mark
 
 WIDTH, HEIGHT = 9.0, 4.3
 SPREAD = 12
@@ -88,8 +88,14 @@ def _curve(axes: Axes, rows: pl.DataFrame) -> None:
     band = corners.filter(pl.col("low").is_not_null() & pl.col("high").is_not_null())
     if not band.is_empty():
         axes.fill_between(
-            band["rounds"].to_numpy(), band["low"].to_numpy(), band["high"].to_numpy(), step="post",
-            color=style.ACCENT, alpha=0.22, linewidth=0, zorder=2,
+            band["rounds"].to_numpy(),
+            band["low"].to_numpy(),
+            band["high"].to_numpy(),
+            step="post",
+            color=style.ACCENT,
+            alpha=0.22,
+            linewidth=0,
+            zorder=2,
         )
     axes.step(rounds, survival, where="post", color=style.ACCENT, linewidth=2, zorder=3)
 
@@ -109,7 +115,7 @@ def _scale(axes: Axes, rows: pl.DataFrame) -> None:
         name = "rounds"
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: integer(value)))
     axes.set_ylim(0, 1.02)
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent(value, 0)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value)))
     axes.grid(axis="y", color=style.GRID, linewidth=0.8)
     axes.set_xlabel(name, color=style.MUTED, size=style.SMALL_SIZE)
     axes.set_ylabel("games still going on", color=style.MUTED, size=style.SMALL_SIZE)
@@ -122,8 +128,11 @@ def _median(axes: Axes, rows: pl.DataFrame) -> None:
     axes.plot([middle, middle], [0, 0.5], color=style.INK, linewidth=1, linestyle=(0, (4, 3)), zorder=2.5)
     axes.plot([middle], [0.5], "o", color=style.ACCENT, markeredgecolor=style.PAPER, markersize=8, zorder=4)
     axes.annotate(
-        f"half have ended after round {integer(middle)}", (middle, 0.5),
-        xytext=(9, 5), textcoords="offset points", va="bottom",
+        f"half have ended after round {integer(middle)}",
+        (middle, 0.5),
+        xytext=(9, 5),
+        textcoords="offset points",
+        va="bottom",
     )
 
 
@@ -134,12 +143,23 @@ def _unfinished(axes: Axes, rows: pl.DataFrame, tables: Mapping[str, pl.DataFram
     last, level = int(rows["rounds"][-1]), float(rows["survival"][-1])
     below = level > 0.35
     axes.plot(
-        [last], [level], "o", color=style.PAPER, markeredgecolor=style.ACCENT, markeredgewidth=2, markersize=8,
-        zorder=4, clip_on=False,
+        [last],
+        [level],
+        "o",
+        color=style.PAPER,
+        markeredgecolor=style.ACCENT,
+        markeredgewidth=2,
+        markersize=8,
+        zorder=4,
+        clip_on=False,
     )
     axes.annotate(
         f"{percent(share)} unfinished\nat the limit of {integer(labels.max_rounds)} rounds",
-        (last, level), xytext=(-4, -12 if below else 12), textcoords="offset points", ha="right",
-        va="top" if below else "bottom", linespacing=1.35,
+        (last, level),
+        xytext=(-4, -12 if below else 12),
+        textcoords="offset points",
+        ha="right",
+        va="top" if below else "bottom",
+        linespacing=1.35,
         bbox={"facecolor": style.PAPER, "edgecolor": "none", "pad": 1.5},
     )

@@ -12,7 +12,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from sim.analysis.labels import Labels
 from sim.report.charts import style
 from sim.report.figures import Estimate, measure, seats_in_order, strategies_by_wins
-from sim.report.formats import percent, percent_range, share_digits
+from sim.report.formats import percent, percent_mark, percent_range, share_digits
 
 WIDTH = 9.0
 ROW = 0.34
@@ -134,4 +134,4 @@ def _scale(axes: Axes, rows: Sequence[Row], limit: float) -> None:
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(0, limit)
     axes.xaxis.set_major_locator(MaxNLocator(7, steps=[1, 2, 2.5, 5, 10]))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent(value, 0)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value)))
