@@ -13,7 +13,7 @@ id                    stream
 48 + seat             decisions of that seat
 ====================  ==========================================
 
-Every constant is wrapped in ``U``: Numba types ``uint64 + 1`` as int64.
+Movement throws are a splitmix64 stream, the others xoshiro256++. Every constant is wrapped in ``U``: Numba types ``uint64 + 1`` as int64.
 Sources: Blackman and Vigna, Scrambled linear pseudorandom number generators
 (2021), for xoshiro256++; Steele, Lea and Flood (2014) for splitmix64.
 """
@@ -70,14 +70,21 @@ def derive(game, stream):
 
 
 @helper
-def derive_round(game, stream, round_number):
-    """Start a stream of the game anew for a round.
+def derive_round(game, player, round_number):
+    """Start the movement throws of a seat anew for a round.
 
-    Streams of movement throws begin anew in every round, so that two rule
-    sets that differ in an earlier number of throws meet again. Measured: no
-    cost, since the four outputs are independent of each other.
+    So two rule sets that differ in an earlier number of throws meet again.
+    A round needs a throw or two, so the stream is splitmix64 itself:
+    beginning it costs a tenth of seeding a xoshiro256++ state.
     """
-    seed_stream(game, stream, game.key ^ (U(stream) * STREAM_FACTOR) ^ (U(round_number) * ROUND_FACTOR))
+    game.throws = game.key ^ (U(STREAM_MOVE + player) * STREAM_FACTOR) ^ (U(round_number) * ROUND_FACTOR)
+
+
+@helper
+def next_throw(game):
+    """Return the 64 random bits of the next movement throw (splitmix64)."""
+    game.throws += GOLDEN
+    return mix(game.throws)
 
 
 @helper
@@ -108,10 +115,15 @@ def next_word(game, stream):
 
 
 @helper
+def scaled(bits, bound):
+    """Return ``range(bound)`` picked by 32 random bits: for 6 no value is favoured by more than 6 / 2**32."""
+    return np.int64((bits * U(bound)) >> U(32))
+
+
+@helper
 def below(game, stream, bound):
     """Return a random integer in ``range(bound)`` from a stream of the game.
 
-    From the upper 32 bits by multiplication; for ``bound`` 6 no value is
-    favoured by more than 6 / 2**32.
+    Uses the upper 32 bits; see `scaled`.
     """
-    return np.int64(((next_word(game, stream) >> U(32)) * U(bound)) >> U(32))
+    return scaled(next_word(game, stream) >> U(32), bound)

@@ -239,10 +239,11 @@ def lift(game, board, rules, profiles, player):
         kept = 0
     best = NOTHING
     best_key = 0
+    mortgaged = game.owned[player] & game.mortgages
     for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] != player or not game.mortgaged[square]:
+        if not (mortgaged >> number) & 1:
             continue
+        square = board.square_of[number]
         if game.cash[player] - board.mortgage[square] - lifting_interest(board, rules, square) < kept:
             continue
         in_complete_group = (game.complete[player] >> board.group[square]) & 1

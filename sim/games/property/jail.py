@@ -20,7 +20,6 @@ from sim.engine.events import (
     emit,
 )
 from sim.engine.jit import helper, phase, routine
-from sim.engine.rng import STREAM_MOVE
 from sim.games.property import decisions
 from sim.games.property.debt import owe, settle_debts
 from sim.games.property.money import move_money
@@ -92,7 +91,7 @@ def after_last_attempt(game, board, rules, profiles, tally, log, player):
 @phase
 def attempt(game, board, rules, profiles, tally, log, player):
     """Throw for a double; the last failure costs the fine and moves the player all the same."""
-    throw_dice(game, rules, log, player, STREAM_MOVE + player, THROW_JAIL)
+    throw_dice(game, rules, log, player, THROW_JAIL)
     if game.double:
         leave_jail(game, tally, log, player, FREED_BY_DOUBLE)
         return MOVES

@@ -18,14 +18,14 @@ from sim.engine.events import (
     UNCLAIMED,
     emit,
 )
+from sim.engine.index import index
 from sim.engine.jit import phase, routine
-from sim.engine.rng import STREAM_DICE
 from sim.games.property import decisions, names
 from sim.games.property.cards import DRAWS, MOVED, draw_card, obey
 from sim.games.property.debt import owe
 from sim.games.property.jail import go_to_jail
 from sim.games.property.money import percent_down
-from sim.games.property.movement import throw_dice
+from sim.games.property.movement import throw_fresh_dice
 from sim.games.property.names import RENT_CAUSE, TAX_CAUSE
 from sim.games.property.rent import rent_due
 from sim.games.property.sale import offer_property
@@ -41,14 +41,14 @@ def card_rent(game, board, rules, log, player, square):
     """
     if game.rent_reason == RENT_RAILROAD_CARD:
         return rent_due(game, board, rules, square, 0) * game.rent_multiplier
-    throw_dice(game, rules, log, player, STREAM_DICE + player, THROW_CARD)
+    throw_fresh_dice(game, rules, log, player, THROW_CARD)
     return game.dice_total * game.rent_multiplier
 
 
 @phase
 def charge_rent(game, board, rules, profiles, tally, log, player, square):
     """Let a visitor owe the rent, unless the deed is mortgaged or the owner does not claim it."""
-    owner = game.owner[square]
+    owner = index(game.owner[square])
     if game.mortgaged[square] or (game.in_jail[owner] and not rules.jail_owner_collects_rent):
         return
     if not decisions.claim(game, profiles, owner):
@@ -107,7 +107,7 @@ def settle_square(game, board, rules, profiles, tally, log, player):
     game.rent_reason = RENT_NORMAL
     game.rent_multiplier = 1
     while True:
-        square = game.position[player]
+        square = index(game.position[player])
         if board.property[square] >= 0:
             if not rules.walk_only:
                 visit_property(game, board, rules, profiles, tally, log, player, square)

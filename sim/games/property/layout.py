@@ -87,6 +87,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("seed", U),
             ("index", INT),
             ("key", U),  # mix of seed and index; every stream derives from it
+            ("throws", U),  # state of the movement throws of the turn
             ("streams", U, (STREAMS, 4)),
             ("players", INT),
             ("alive", INT, s),

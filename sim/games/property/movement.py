@@ -4,27 +4,45 @@ from __future__ import annotations
 
 from sim.engine.events import BANK, MOVE, MOVED_BY_CARD, NOBODY, NOWHERE, SALARY, THROW, emit
 from sim.engine.jit import helper
-from sim.engine.rng import below
+from sim.engine.rng import GOLDEN, STREAM_DICE, U, mix, next_throw, next_word, scaled
 from sim.games.property.money import move_money
 from sim.games.property.names import SALARY_CAUSE
 
+LOWER_HALF = U(0xFFFFFFFF)
+
 
 @helper
-def throw_dice(game, rules, log, player, stream, purpose):
-    """Throw the dice; their total and whether all agree are left in the game record."""
-    first = 1 + below(game, stream, rules.dice_faces)
+def read_dice(game, rules, log, player, word, purpose):
+    """Read the dice off 64 random bits; their total, and whether all agree, are left in the game record.
+
+    The first die takes the upper half, the second the lower; a third is read
+    off a word of its own.
+    """
+    first = 1 + scaled(word >> U(32), rules.dice_faces)
     second = 0
     third = 0
     is_double = False
     if rules.dice_count >= 2:
-        second = 1 + below(game, stream, rules.dice_faces)
+        second = 1 + scaled(word & LOWER_HALF, rules.dice_faces)
         is_double = first == second
         if rules.dice_count == 3:
-            third = 1 + below(game, stream, rules.dice_faces)
+            third = 1 + scaled(mix(word + GOLDEN) >> U(32), rules.dice_faces)
             is_double = is_double and second == third
     game.dice_total = first + second + third
     game.double = is_double
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
+
+
+@helper
+def throw_dice(game, rules, log, player, purpose):
+    """Make a movement throw, or one for a double in jail."""
+    read_dice(game, rules, log, player, next_throw(game), purpose)
+
+
+@helper
+def throw_fresh_dice(game, rules, log, player, purpose):
+    """Throw the dice for a card that asks for it."""
+    read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)
 
 
 @helper

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.deeds import count_owned, group_has, owns_group
 from sim.games.property.names import RAILROAD, STREET
@@ -10,12 +11,12 @@ from sim.games.property.names import RAILROAD, STREET
 @helper
 def street_rent(game, board, rules, square):
     """Return the rent of an unmortgaged street: by level, or multiplied on a bare street of a complete group."""
-    level = game.level[square]
+    level = index(game.level[square])
     rent = board.rent[square, level]
-    group = board.group[square]
+    group = index(board.group[square])
     if (
         level == 0
-        and owns_group(game, board, game.owner[square], group)
+        and owns_group(game, board, index(game.owner[square]), group)
         and (rules.rent_complete_group_with_mortgage or not group_has(game.mortgages, board, group))
     ):
         rent *= rules.rent_complete_group_multiplier
@@ -25,7 +26,7 @@ def street_rent(game, board, rules, square):
 @helper
 def number_owned(game, board, rules, square):
     """Return how many of a railroad's or utility's group the owner holds, as the rent counts them."""
-    held = game.owned[game.owner[square]] & board.group_mask[board.group[square]]
+    held = game.owned[index(game.owner[square])] & board.group_mask[index(board.group[square])]
     if not rules.rent_mortgaged_count:
         held &= ~game.mortgages
     return count_owned(held)
@@ -34,6 +35,7 @@ def number_owned(game, board, rules, square):
 @helper
 def rent_due(game, board, rules, square, dice_total):
     """Return the rent of an owned property for a visitor whose throw was ``dice_total``; 0 if mortgaged."""
+    square = index(square)
     if game.mortgaged[square]:
         return 0
     kind = board.kind[square]

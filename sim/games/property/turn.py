@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 from sim.engine.events import JAILED_BY_DOUBLES, MOVED_BY_THROW, NOBODY, THROW_MOVE, TURN, emit
+from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
-from sim.engine.rng import STREAM_MOVE, derive_round
+from sim.engine.rng import derive_round
 from sim.games.property.debt import settle_debts
 from sim.games.property.jail import MOVES, THROWS, TURN_OVER, begin_turn_in_jail, go_to_jail
 from sim.games.property.landing import settle_square
@@ -28,6 +29,7 @@ def standing_row(game, board, player):
 @routine
 def move_and_settle(game, board, rules, profiles, tally, log, player):
     """Move by the dice, collect the salary, settle the square and every debt."""
+    player = index(player)
     advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW)
     settle_square(game, board, rules, profiles, tally, log, player)
     if game.debt_tail:
@@ -43,7 +45,7 @@ def is_third_double(game, rules):
 @phase
 def throw_to_move(game, board, rules, tally, log, player):
     """Make an ordinary throw; return whether the player moves, or is jailed for its doubles."""
-    throw_dice(game, rules, log, player, STREAM_MOVE + player, THROW_MOVE)
+    throw_dice(game, rules, log, player, THROW_MOVE)
     game.again = game.double and rules.dice_doubles_roll_again
     if game.again and is_third_double(game, rules):
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
@@ -81,9 +83,9 @@ def play_roll(game, board, rules, profiles, tally, log, player):
 @phase
 def play_turn(game, board, rules, profiles, tally, log):
     """Play the turn of the player whose seat is `game.turn`."""
-    player = game.turn
+    player = index(game.turn)
     emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
-    derive_round(game, STREAM_MOVE + player, game.round)
+    derive_round(game, player, game.round)
     game.doubles = 0
     again = True
     while again:
