@@ -207,7 +207,7 @@ LOG = np.dtype(
         [
             ("active", np.int64),
             ("count", np.int64),
-            ("round", np.int64),
+            ("round_number", np.int64),
             ("rows", np.int64, (CAPACITY, len(COLUMNS))),
         ],
     )
@@ -222,7 +222,7 @@ def write_row(log, kind, player, square, other, amount, a, b):
     log.count = row + 1
     if row < CAPACITY:
         log.rows[row, 0] = kind
-        log.rows[row, 1] = log.round
+        log.rows[row, 1] = log.round_number
         log.rows[row, 2] = player
         log.rows[row, 3] = square
         log.rows[row, 4] = other

@@ -82,7 +82,7 @@ def read_bid(table: Table, lot: Lot, seat: Seat) -> Bid:
 def settle_bids(table: Table, lot: Lot, bids: Sequence[Bid]) -> Event | None:
     """Read the end of an auction: the highest limit wins, the earlier row if equal, at the price of `price_of`."""
     table.summary.auctions[lot.kind] += 1
-    serious = [bid for bid in bids if bid.limit >= lot.opening]
+    serious = [bid for bid in bids if bid.limit >= max(1, lot.opening)]
     if not serious:
         table.log.take(ev.UNSOLD, "auction without bids", a=lot.kind, square=(ev.NOWHERE, lot.square))
         table.summary.unsold[lot.kind] += 1
@@ -98,5 +98,5 @@ def settle_bids(table: Table, lot: Lot, bids: Sequence[Bid]) -> Event | None:
 def price_of(limits: Sequence[int], opening: int, table: Table) -> int:
     """Return the price for ``limits`` in falling order: the opening for one bidder, else a step over the second."""
     if len(limits) == 1:
-        return opening
+        return max(1, opening)
     return min(limits[0], limits[1] + table.board.number("auction.step"))

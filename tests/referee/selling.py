@@ -51,6 +51,9 @@ def _sell_building(table: Table, seat: Seat) -> None:
     board = table.board
     table.log.require(deed.level > 0, "sale of buildings", f"square {event.square} has none")
     levels = table.levels(event.square)
+    if board.flag("buildings.even") and max(levels) == board.hotel and table.houses < board.houses_per_hotel:
+        _fall(table, seat, event)
+        return
     even = not board.flag("buildings.even") or deed.level == max(levels)
     table.log.require(even, "even selling", f"square {event.square} is not the highest of its group: {levels}")
     if deed.level == board.hotel and table.houses < board.houses_per_hotel:
@@ -83,11 +86,11 @@ def fallen_levels(table: Table, square: int) -> dict[int, int]:
     by ``whole_group`` every building goes.
     """
     board = table.board
-    streets = board.groups[square]
+    streets = board.groups[square] if board.flag("buildings.even") else (square,)
     if board.word("buildings.hotel_shortage") == "whole_group":
         goals = dict.fromkeys(streets, 0)
     else:
-        houses_standing = sum(level for level in table.levels(square) if level < board.hotel)
+        houses_standing = sum(level for level in (table.deeds[s].level for s in streets) if level < board.hotel)
         each, remainder = divmod(table.houses + houses_standing, len(streets))
         first_with_more = len(streets) - remainder
         spread = {street: each + (place >= first_with_more) for place, street in enumerate(streets)}

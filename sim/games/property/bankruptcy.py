@@ -66,7 +66,7 @@ def eliminate(game, log, player):
     """Take a ruined player out of the game; with one player left the game is over."""
     emit(log, ELIMINATED, player, NOWHERE, NOBODY, game.alive_count, 0, 0)
     game.place[player] = game.alive_count
-    game.round_out[player] = game.round
+    game.round_out[player] = game.round_number
     game.alive[player] = 0
     game.alive_count -= 1
     if game.alive_count == 1:
@@ -103,6 +103,8 @@ def hand_in_deeds(game, board, tally, log, player):
         if game.owner[square] == player:
             emit(log, TRANSFER, player, square, BANK, 0, game.mortgaged[square], 0)
             set_owner(game, board, tally, square, -1)
+            if game.alive_count == 2:
+                set_mortgage(game, board, square, 0)
 
 
 @phase
@@ -128,7 +130,7 @@ def auction_estate(game, board, rules, profiles, tally, log, player):
         acquire(game, board, tally, square, winner, BY_BANKRUPTCY_AUCTION, price)
         if game.mortgaged[square]:
             fee = charge_transfer(board, rules, tally, log, winner, square)
-            owe(game, tally, log, winner, BANK, fee, TRANSFER_INTEREST, square)
+            owe(game, tally, log, winner, BANK, fee, TRANSFER_INTEREST, NOWHERE)
 
 
 @routine

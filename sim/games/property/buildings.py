@@ -77,7 +77,7 @@ def may_sell_building(game, board, rules, player, square):
 
 
 @routine
-def put_up(game, board, rules, tally, log, player, square):
+def put_up(game, board, rules, tally, log, player, square, amount):
     """Take a house or hotel from the bank and put it on a street of the player."""
     level = game.level[square] + 1
     if level == top_level(rules):
@@ -85,7 +85,7 @@ def put_up(game, board, rules, tally, log, player, square):
         game.houses += rules.buildings_houses_per_hotel
     else:
         game.houses -= 1
-    emit(log, BUILD, player, square, NOBODY, board.building_cost[square], level, 0)
+    emit(log, BUILD, player, square, NOBODY, amount, level, 0)
     set_level(game, board, tally, square, level)
 
 

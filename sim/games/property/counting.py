@@ -146,12 +146,12 @@ def count_game(game, board, tally, lengths):
     """Add a game that has ended to its block of counters and to the lengths; both modified in place."""
     finished = game.end != END_ROUND_LIMIT
     tally.games += 1
-    tally.rounds += game.round
+    tally.rounds += game.round_number
     tally.turns += game.turns
     tally.rolls += game.rolls
     tally.end_reason[game.end] += 1
     tally.shortage_games += game.shortage
-    lengths[0 if finished else 1, game.round] += 1
+    lengths[0 if finished else 1, game.round_number] += 1
     for seat in range(game.players):
         count_result(game, board, tally, seat, finished)
     first_out = 0
@@ -171,7 +171,7 @@ def note_outcome(game, board, outcome, block):
     """Write the row of a game that has ended."""
     outcome.game = game.index
     outcome.block = block
-    outcome.rounds = game.round
+    outcome.rounds = game.round_number
     outcome.turns = game.turns
     outcome.rolls = game.rolls
     outcome.end = game.end

@@ -35,14 +35,14 @@ def take_snapshot(game, board):
 @phase
 def end_round(game, board, log, max_rounds):
     """Close a round; at the limit the game stops unfinished."""
-    if game.round % game.snapshot_stride == 0:
+    if game.round_number % game.snapshot_stride == 0:
         take_snapshot(game, board)
-    if game.round >= max_rounds:
+    if game.round_number >= max_rounds:
         game.end = END_ROUND_LIMIT
         emit(log, END, NOBODY, NOWHERE, NOBODY, 0, END_ROUND_LIMIT, 0)
     else:
-        game.round += 1
-        log.round = game.round
+        game.round_number += 1
+        log.round_number = game.round_number
 
 
 @helper

@@ -60,10 +60,10 @@ def count_owned(mask):
 @helper
 def close_account(game, tally, square):
     """Book the rounds since the last change of owner or level of an owned property."""
-    rounds = game.round - game.held_since[square]
+    rounds = game.round_number - game.held_since[square]
     tally.rounds_held[square] += rounds
     tally.level_rounds[square, game.level[square]] += rounds
-    game.held_since[square] = game.round
+    game.held_since[square] = game.round_number
 
 
 @routine
@@ -77,7 +77,7 @@ def set_owner(game, board, tally, square, owner):
         game.owned[old] &= ~bit
         game.complete[old] &= ~(1 << group)
     game.owner[square] = owner
-    game.held_since[square] = game.round
+    game.held_since[square] = game.round_number
     game.version += 1
     if owner >= 0:
         game.owned[owner] |= bit
@@ -85,7 +85,7 @@ def set_owner(game, board, tally, square, owner):
             game.complete[owner] |= 1 << group
             if game.completed_by[group] == NOBODY:
                 game.completed_by[group] = owner
-                game.completed_round[group] = game.round
+                game.completed_round[group] = game.round_number
 
 
 @helper

@@ -81,7 +81,7 @@ def describe(experiment: Experiment, game: np.record) -> dict[str, Any]:
     return {
         "seed": int(game.seed),
         "game": int(game.index),
-        "round": int(game["round"]),
+        "round": int(game["round_number"]),
         "turn": int(game.turn),
         "doubles": int(game.doubles),
         "players": [_player(experiment, game, seat) for seat in range(players)],

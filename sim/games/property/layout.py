@@ -93,7 +93,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("alive", INT, s),
             ("alive_count", INT),
             ("strategy", INT, s),
-            ("round", INT),
+            ("round_number", INT),
             ("turn", INT),  # seat on turn
             ("doubles", INT),  # doubles in a row in this turn
             ("dice_total", INT),

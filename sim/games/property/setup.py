@@ -99,7 +99,7 @@ def clear_board(game, board, rules):
 @phase
 def clear_course(game):
     """Begin at round 1, seat 0, with nothing owed and nothing remembered."""
-    game.round = 1
+    game.round_number = 1
     game.turn = 0
     game.doubles = 0
     game.end = -1
@@ -120,7 +120,7 @@ def set_up_game(game, board, rules, plan, log, index):
     game.seed = plan.seed
     game.index = index
     game.key = game_key(plan.seed, index)
-    log.round = 1
+    log.round_number = 1
     take_seats(game, plan)
     clear_board(game, board, rules)
     clear_course(game)

@@ -1,0 +1,1 @@
+"""Batches of games: threads, chunks, seats, interruption, memory."""

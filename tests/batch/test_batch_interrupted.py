@@ -1,0 +1,42 @@
+"""Ctrl-C keeps what was finished: always exactly the first games."""
+
+from __future__ import annotations
+
+import pytest
+from games.whole import FOUR_STYLES, experiment
+
+from batch.comparing import check_same
+from sim.batch.run import play
+
+MANY = 1_000_000
+
+
+class InterruptOnce:
+    """A progress callback that interrupts at its first call, as a user would."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __call__(self, games: int, turns: int) -> None:
+        self.calls += 1
+        if self.calls == 1:
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_what_was_finished_is_the_beginning_of_the_run(jobs: int) -> None:
+    progress = InterruptOnce()
+    stopped = play(experiment(FOUR_STYLES, games=MANY), jobs=jobs, progress=progress, per_game=True)
+    assert progress.calls >= 1
+    assert stopped.interrupted
+    assert 0 < stopped.games < MANY
+    check_same(stopped, play(experiment(FOUR_STYLES, games=stopped.games), jobs=1, per_game=True))
+
+
+def test_progress_grows_to_the_last_game() -> None:
+    seen: list[tuple[int, int]] = []
+    result = play(experiment(FOUR_STYLES, games=6000), jobs=1, progress=lambda *pair: seen.append(pair))
+    assert not result.interrupted
+    assert seen == sorted(seen)
+    assert 0 < seen[-1][0] <= 6000
+    assert all(turns > 0 for games, turns in seen if games)

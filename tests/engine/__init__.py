@@ -1,0 +1,1 @@
+"""The engine's parts alone: random numbers, decks, auctions, the cache of compiled code."""

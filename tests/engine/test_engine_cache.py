@@ -1,0 +1,70 @@
+"""Compiled code is kept in a folder named by the sources, so that a change is never missed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sim.engine import jit
+
+ROOT = Path(jit.__file__).resolve().parents[2]
+
+
+def cache_folder(**environment: str) -> Path:
+    """Return where a new process keeps compiled code, with the user's cache elsewhere."""
+    inherited = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME")}
+    script = "import numba; from sim.engine import jit; print(numba.config.CACHE_DIR)"
+    command = [sys.executable, "-c", script]
+    process = subprocess.run(
+        command, env={**inherited, **environment}, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return Path(process.stdout.strip())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the user's cache folder is redirected as on Linux")
+def test_folder_lies_in_the_users_cache_and_is_named_by_the_sources(tmp_path: Path) -> None:
+    folder = cache_folder(XDG_CACHE_HOME=str(tmp_path))
+    assert folder == tmp_path / "rentroll" / "compiled" / jit.source_digest()
+    assert folder.is_dir()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the user's cache folder is redirected as on Linux")
+def test_a_temporary_folder_serves_where_the_cache_cannot_be_written(tmp_path: Path) -> None:
+    blocked, temporary = tmp_path / "file", tmp_path / "temporary"
+    blocked.write_text("no folder")
+    temporary.mkdir()
+    folder = cache_folder(XDG_CACHE_HOME=str(blocked), TMPDIR=str(temporary))
+    assert folder.is_relative_to(temporary)
+    assert folder.name == jit.source_digest()
+
+
+def test_the_users_own_choice_wins(tmp_path: Path) -> None:
+    assert cache_folder(NUMBA_CACHE_DIR=str(tmp_path)) == tmp_path
+
+
+def test_every_kernel_source_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The digest follows the content of each file, and nothing else."""
+    for folder in ("engine", "games"):
+        shutil.copytree(ROOT / "sim" / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    right = jit.source_digest()
+    monkeypatch.setattr(jit, "_SOURCE_ROOT", tmp_path)
+    assert jit.source_digest() == right
+    for path in jit.kernel_sources():
+        content = path.read_bytes()
+        path.write_bytes(content + b"\n")
+        assert jit.source_digest() != right, path
+        path.write_bytes(content)
+    assert jit.source_digest() == right
+    (tmp_path / "games" / "new.py").write_text("")
+    assert jit.source_digest() != right
+
+
+def test_sources_are_the_kernels_and_all_that_they_import() -> None:
+    names = {path.relative_to(ROOT / "sim").as_posix() for path in jit.kernel_sources()}
+    assert {"engine/rng.py", "engine/events.py", "games/property/play.py", "games/property/switches.py"} <= names
+    assert all(name.startswith(("engine/", "games/")) for name in names)

@@ -1,0 +1,92 @@
+"""Rules other than the printed ones: each switch on its own, and sets of them at random."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import strategies as st
+
+from sim.config.load import load_game
+from sim.engine.declare import Switch, Value
+from sim.games.property.switches import BY_KEY, SWITCHES
+
+ROUNDS = "max_rounds"
+LARGEST_THROW = 40
+"""A throw may not go further than once round the board."""
+
+GAME = load_game("monopoly-us")
+
+
+def setting(key: str, value: Value) -> str:
+    """Return ``key=value`` as on the command line."""
+    if isinstance(value, bool):
+        return f"{key}={str(value).lower()}"
+    return f'{key}="{value}"' if isinstance(value, str) else f"{key}={value}"
+
+
+@cache
+def rents(houses_per_hotel: int) -> tuple[str, ...]:
+    """Return the settings that give every street a rent for each level, the hotel's the last."""
+    lines = []
+    for square in GAME.squares:
+        if square.kind == "street":
+            top = square.rent[-1]
+            levels = [*square.rent, top + 100, top + 200][: houses_per_hotel + 2]
+            lines.append(f"square.{square.index}.rent={levels}")
+    return tuple(lines)
+
+
+def rule_settings(rules: dict[str, Value]) -> tuple[str, ...]:
+    """Return the settings of a set of rules, with what must go with them."""
+    rules = dict(rules)
+    count = int(rules.get("dice.count", BY_KEY["dice.count"].default))
+    if count == 1:  # every throw of one die is a double
+        rules["dice.doubles_roll_again"] = False
+    if "dice.faces" in rules:
+        rules["dice.faces"] = min(int(rules["dice.faces"]), LARGEST_THROW // count)
+    lines = tuple(setting(key, value) for key, value in rules.items())
+    houses_per_hotel = rules.get("buildings.houses_per_hotel")
+    return lines if houses_per_hotel is None else lines + rents(int(houses_per_hotel))
+
+
+def usual_high(switch: Switch) -> int:
+    """Return an upper end for most random values, so that they are not all absurd."""
+    return min(int(switch.high), 3 * int(switch.default) + 10)
+
+
+def values(switch: Switch) -> st.SearchStrategy[Value]:
+    """Draw a legal value of a switch."""
+    if switch.kind == "bool":
+        return st.booleans()
+    if switch.kind == "choice":
+        return st.sampled_from(switch.choices)
+    if switch.kind == "fraction":
+        thousandths = st.integers(round(switch.low * 1000), round(switch.high * 1000))
+        return thousandths.map(lambda number: number / 1000)
+    low = int(switch.low)
+    ends = st.sampled_from((low, int(switch.high)))
+    return st.one_of(st.integers(low, usual_high(switch)), st.integers(low, usual_high(switch)), ends)
+
+
+def rule_sets() -> st.SearchStrategy[dict[str, Value]]:
+    """Draw legal values for some of the switches, all but the round limit."""
+    optional = {switch.key: values(switch) for switch in SWITCHES if switch.key != ROUNDS}
+    return st.fixed_dictionaries({}, optional=optional)
+
+
+def single_changes() -> list[tuple[str, Value]]:
+    """Return each switch with other values than its default: all choices, both ends, something between."""
+    changes: list[tuple[str, Value]] = []
+    for switch in SWITCHES:
+        if switch.kind == "bool":
+            others: tuple[Value, ...] = (not switch.default,)
+        elif switch.kind == "choice":
+            others = switch.choices
+        elif switch.kind == "fraction":
+            others = (switch.low, 0.333, switch.high)
+        elif switch.key == ROUNDS:
+            others = (1, 7)
+        else:
+            others = (int(switch.low), usual_high(switch), int(switch.high))
+        changes += [(switch.key, other) for other in dict.fromkeys(others) if other != switch.default]
+    return changes

@@ -1,0 +1,88 @@
+"""From a position to the kernel's record of a game, as if the game had come to this turn by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from rules.dice import Dice, script_dice, script_numbers
+from sim.engine.events import BANK, NOBODY
+from sim.engine.rng import STREAM_DECISION, STREAM_DECK
+
+if TYPE_CHECKING:
+    from rules.position import Position
+    from rules.setting import Setting
+
+ROUND = 1
+
+
+def make_record(position: Position, dice: Dice, fresh: Dice) -> np.record:
+    """Return the record of a game whose last turn before the limit of rounds is to be played."""
+    setting = position.setting
+    game = np.zeros(1, setting.table.game_dtype)[0]
+    game.round, game.turn = ROUND, setting.seat(position.mover)
+    game.end = game.winner = game.assets_version = NOBODY
+    game.snapshot_stride = 1
+    _seat_players(game, position, setting)
+    _lay_deeds(game, position, setting)
+    _stack_decks(game, position, setting)
+    for name, value in position.memory.items():
+        game[name] = value
+    for letter, (numbers, bound) in position.fates.items():
+        script_numbers(game, STREAM_DECISION + setting.seat(letter), numbers, bound)
+    for deck, cards in position.draws.items():
+        numbers = [setting.find_card(card)[1] for card in cards]
+        script_numbers(game, STREAM_DECK + setting.deck_number(deck), numbers, len(setting.cards(deck)))
+    script_dice(game, setting.rules, dice, fresh)
+    return game
+
+
+def _seat_players(game: np.record, position: Position, setting: Setting) -> None:
+    game.players = setting.players
+    game.risk_version[:] = game.idle_version[:] = NOBODY
+    for letter, player in position.players.items():
+        seat = setting.seat(letter)
+        game.strategy[seat] = setting.experiment.line_up[seat]
+        game.alive[seat], game.cash[seat], game.position[seat] = player.alive, player.cash, player.square
+        game.in_jail[seat], game.attempts[seat] = player.jailed, player.attempts
+        game.jail_cards[seat] = len(player.cards)
+        game.round_out[seat] = 0 if player.alive else ROUND
+        game.place[seat] = 0 if player.alive else setting.players
+    game.alive_count = int(game.alive.sum())
+    game.cash[BANK] = -int(game.cash.sum())
+
+
+def _lay_deeds(game: np.record, position: Position, setting: Setting) -> None:
+    board = setting.board
+    top = setting.number("buildings.houses_per_hotel") + 1
+    game.owner[:] = game.first_owner[:] = game.completed_by[:] = NOBODY
+    for square, deed in position.deeds.items():
+        seat, bit = setting.seat(deed.owner), 1 << int(board.property[square])
+        game.owner[square] = game.first_owner[square] = seat
+        game.owned[seat] |= bit
+        game.mortgaged[square], game.level[square] = deed.mortgaged, deed.level
+        game.mortgages |= bit * deed.mortgaged
+        game.built |= bit * (deed.level > 0)
+    levels = [deed.level for deed in position.deeds.values()]
+    game.houses = setting.number("buildings.houses") - sum(level for level in levels if level < top)
+    game.hotels = setting.number("buildings.hotels") - levels.count(top)
+    assert game.houses >= 0, "more houses stand than there are"
+    assert game.hotels >= 0, "more hotels stand than there are"
+    for group in range(int(board.group_count)):
+        mask = int(board.group_mask[group])
+        for seat in range(setting.players):
+            if int(game.owned[seat]) & mask == mask:
+                game.complete[seat] |= 1 << group
+                game.completed_by[group], game.completed_round[group] = seat, ROUND
+
+
+def _stack_decks(game: np.record, position: Position, setting: Setting) -> None:
+    game.card_holder[:] = NOBODY
+    for deck, cards in position.decks.items():
+        number = setting.deck_number(deck)
+        game.deck_cards[number] = len(cards)
+        game.deck[number, : len(cards)] = [setting.find_card(card)[1] for card in cards]
+    for letter, player in position.players.items():
+        for card in player.cards:
+            game.card_holder[setting.find_card(card)] = setting.seat(letter)
