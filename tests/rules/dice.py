@@ -36,7 +36,7 @@ def _search_throws(game, rules, log, seat, wanted, first):
     """Find a key whose movement throws of the game's round are ``wanted``; it is left in the record."""
     for key in range(first, TRIES):
         game.key = U(key)
-        derive_round(game, seat, game.round)
+        derive_round(game, seat, game.round_number)
         found = True
         for throw in range(len(wanted)):
             log.count = 0

@@ -21,7 +21,7 @@ def make_record(position: Position, dice: Dice, fresh: Dice) -> np.record:
     """Return the record of a game whose last turn before the limit of rounds is to be played."""
     setting = position.setting
     game = np.zeros(1, setting.table.game_dtype)[0]
-    game.round, game.turn = ROUND, setting.seat(position.mover)
+    game.round_number, game.turn = ROUND, setting.seat(position.mover)
     game.end = game.winner = game.assets_version = NOBODY
     game.snapshot_stride = 1
     _seat_players(game, position, setting)

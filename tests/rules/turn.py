@@ -162,7 +162,7 @@ def play_turn(before: Position, dice: Dice, fresh: Dice) -> Turn:
     table = before.setting.table
     game = make_record(before, dice, fresh)
     log = np.zeros(1, LOG)[0]
-    log.active, log.round = 1, ROUND
+    log.active, log.round_number = 1, ROUND
     plan = table.plan(0, 1)
     plan.resume = 1
     tallies = np.zeros(1, table.tally_dtype)
