@@ -36,7 +36,12 @@ PROPERTY_COLUMNS = (
         "total over all games of what came back: rent, and buildings sold; moves between "
         "players cost nothing here and what stands at the end is not credited",
     ),
-    integer("rent", "money", "total rent received over all games"),
+    integer(
+        "rent",
+        "money",
+        "total rent received over all games; what a visitor whom a rent ruins has left is not among it, it passes on "
+        "as bankruptcy",
+    ),
     number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
     number(
@@ -64,7 +69,11 @@ LEVEL_COLUMNS = (
     integer("square", "index", "place of the property on the board, 0 is the start"),
     text("level", "name", "level of building"),
     integer("rounds_at_level", "rounds", "rounds, over all games, in which it stood at the level while owned"),
-    integer("rent", "money", "total rent received at the level over all games"),
+    integer(
+        "rent",
+        "money",
+        "total rent received at the level over all games, without what visitors ruined by a rent had left",
+    ),
     integer(
         "invested",
         "money",

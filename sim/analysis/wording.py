@@ -21,9 +21,9 @@ def percent(estimates: Estimates, item: int = 0) -> str:
     """Return a share with its interval: ``67.1 % (66.9 to 67.3)``; without an interval the share alone."""
     value, low, high = (100 * float(part[item]) for part in estimates[:3])
     if math.isnan(low) or math.isnan(high):
-        return f"{value:.1f} %"
+        return f"{value:,.1f} %"
     digits = decimals(low, high)
-    return f"{value:.{digits}f} % ({low:.{digits}f} to {high:.{digits}f})"
+    return f"{value:,.{digits}f} % ({low:,.{digits}f} to {high:,.{digits}f})"
 
 
 def number(estimates: Estimates, item: int = 0) -> str:
