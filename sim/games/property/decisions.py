@@ -21,9 +21,10 @@ with a random legal choice from its seat's decision stream.
 
 from __future__ import annotations
 
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
-from sim.games.property.buildings import LOT_ANY, in_stock, lowest_level, may_sell_building, top_level
+from sim.games.property.buildings import LOT_ANY, in_stock, may_sell_building, top_level
 from sim.games.property.deeds import blocks_group, completes_group, group_has
 from sim.games.property.mortgage import lifting_interest, may_mortgage
 from sim.games.property.rent import highest_rent
@@ -204,8 +205,11 @@ def sell_order(game, board, rules, profiles, player):
     best = NOTHING
     best_key = 0
     seen = 0
+    saleable = game.owned[player] & ~game.mortgages
     for number in range(board.property_count):
-        square = board.square_of[number]
+        if not (saleable >> number) & 1:
+            continue
+        square = index(board.square_of[number])
         is_building = may_sell_building(game, board, rules, player, square)
         if not is_building and not may_mortgage(game, board, player, square):
             continue
@@ -237,6 +241,8 @@ def lift(game, board, rules, profiles, player):
     kept = reserve(game, board, rules, profiles, player, profiles.lift_reserve[row])
     if is_random(game, profiles, player):
         kept = 0
+    if game.cash[player] - board.cheapest_loan < kept:
+        return NOTHING
     best = NOTHING
     best_key = 0
     mortgaged = game.owned[player] & game.mortgages
@@ -254,6 +260,23 @@ def lift(game, board, rules, profiles, player):
             best = square
             best_key = key
     return best
+
+
+@helper
+def lifts_at_once(game, board, rules, profiles, player, square, owed):
+    """Answer whether the receiver of a mortgaged deed lifts it at once, which saves paying interest twice.
+
+    ``owed`` is what it still owes for the other deeds that it received.
+    """
+    cash = game.cash[player] - owed - board.mortgage[square] - lifting_interest(board, rules, square)
+    if is_random(game, profiles, player):
+        return cash >= 0 and coin(game, player) == 1
+    row = game.strategy[player]
+    if profiles.lift[row] == LIFT_NONE:
+        return False
+    if profiles.lift[row] == LIFT_COMPLETE and not (game.complete[player] >> board.group[square]) & 1:
+        return False
+    return cash >= reserve(game, board, rules, profiles, player, profiles.lift_reserve[row])
 
 
 @helper
@@ -290,6 +313,8 @@ def build(game, board, rules, profiles, player, lot):
     else:
         budget = game.cash[player] - reserve(game, board, rules, profiles, player, profiles.build_reserve[row])
         target = min(profiles.build_target[row], top_level(rules))
+    if budget < board.cheapest_building:
+        return NOTHING
     groups = game.complete[player] & board.street_groups
     best = NOTHING
     best_key = 0
@@ -297,7 +322,9 @@ def build(game, board, rules, profiles, player, lot):
     for group in range(board.group_count):
         if not (groups >> group) & 1 or group_has(game.mortgages, board, group):
             continue
-        lowest = lowest_level(game, board, group)
+        lowest = game.lowest_level[group]
+        if lowest >= target:
+            continue
         for place in range(board.group_size[group]):
             square = board.group_squares[group, place]
             level = game.level[square]

@@ -58,7 +58,7 @@ def make_table(experiment: Experiment) -> Table:
 
     squares = len(experiment.game.squares)
     setting = (
-        records.make_board(experiment.game),
+        records.make_board(experiment.game, experiment.rules),
         records.make_rules(experiment.rules),
         records.make_profiles(experiment),
     )
