@@ -13,7 +13,8 @@ id                    stream
 48 + seat             decisions of that seat
 ====================  ==========================================
 
-Movement throws are a splitmix64 stream, the others xoshiro256++. Every constant is wrapped in ``U``: Numba types ``uint64 + 1`` as int64.
+Movement throws are a splitmix64 stream, the others xoshiro256++. Every constant
+is wrapped in ``U``: Numba types ``uint64 + 1`` as int64.
 Sources: Blackman and Vigna, Scrambled linear pseudorandom number generators
 (2021), for xoshiro256++; Steele, Lea and Flood (2014) for splitmix64.
 """

@@ -128,7 +128,7 @@ def auction_estate(game, board, rules, profiles, tally, log, player):
         acquire(game, board, tally, square, winner, BY_BANKRUPTCY_AUCTION, price)
         if game.mortgaged[square]:
             fee = charge_transfer(board, rules, tally, log, winner, square)
-            owe(game, tally, log, winner, BANK, fee, TRANSFER_INTEREST, square)
+            owe(game, tally, log, winner, BANK, fee, TRANSFER_INTEREST, NOWHERE)
 
 
 @routine

@@ -59,15 +59,15 @@ def may_sell_building(game, board, rules, player, square):
 
 
 @routine
-def put_up(game, board, rules, tally, log, player, square):
-    """Take a house or hotel from the bank and put it on a street of the player."""
+def put_up(game, board, rules, tally, log, player, square, price):
+    """Take a house or hotel from the bank, which costs ``price``, and put it on a street of the player."""
     level = game.level[square] + 1
     if level == top_level(rules):
         game.hotels -= 1
         game.houses += rules.buildings_houses_per_hotel
     else:
         game.houses -= 1
-    emit(log, BUILD, player, square, NOBODY, board.building_cost[square], level, 0)
+    emit(log, BUILD, player, square, NOBODY, price, level, 0)
     set_level(game, board, tally, square, level)
 
 

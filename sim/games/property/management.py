@@ -70,7 +70,7 @@ def auction_building(game, board, rules, profiles, tally, log, lot):
     emit(log, WON, winner, square, NOBODY, price, lot, 0)
     move_money(game, tally, log, winner, BANK, price, BUILDING_AUCTION, square)
     invest(tally, square, game.level[square] + 1, price)
-    put_up(game, board, rules, tally, log, winner, square)
+    put_up(game, board, rules, tally, log, winner, square, price)
     return winner
 
 
@@ -81,6 +81,7 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
     A building is free to take while the bank's stock covers it and one more
     for every other player who may place and wants one now.
     """
+    settled = True
     while True:
         square = decisions.build(game, board, rules, profiles, player, LOT_ANY)
         if square < 0:
@@ -93,16 +94,18 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
         if is_scarce:
             game.shortage = 1
             if auction_building(game, board, rules, profiles, tally, log, lot) < 0:
+                settled = False
                 break
         else:
             cost = board.building_cost[square]
             invest(tally, square, game.level[square] + 1, cost)
-            put_up(game, board, rules, tally, log, player, square)
+            put_up(game, board, rules, tally, log, player, square, cost)
             move_money(game, tally, log, player, BANK, cost, BUILDING, square)
     if game.shortage == 0 and (game.houses == 0 or game.hotels == 0):
         wanted = decisions.build(game, board, rules, profiles, player, LOT_REGARDLESS)
         if wanted >= 0 and stock_of(game, next_lot(rules, game.level[wanted])) == 0:
             game.shortage = 1
+    return settled
 
 
 @helper
@@ -123,11 +126,12 @@ def has_nothing_to_do(game, profiles, player):
 def lift_and_build(game, board, rules, profiles, tally, log, player):
     """Lift mortgages and build; note when there was nothing to do."""
     version = game.version
+    settled = True
     if game.owned[player] & game.mortgages:
         lift_mortgages(game, board, rules, profiles, tally, log, player)
     if game.complete[player] & board.street_groups:
-        put_up_buildings(game, board, rules, profiles, tally, log, player)
-    if version == game.version:
+        settled = put_up_buildings(game, board, rules, profiles, tally, log, player)
+    if settled and version == game.version:
         game.idle_version[player] = version
         game.idle_cash[player] = game.cash[player]
 

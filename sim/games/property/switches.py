@@ -217,7 +217,8 @@ SWITCHES: tuple[Switch, ...] = (
         "What selling a hotel does when the bank lacks the houses to break it into.",
         choices=("even_levels", "whole_group"),
         official="The group falls to the highest even levels that the bank can fill (even_levels); "
-        "another reading sells every building of the group (whole_group).",
+        "another reading sells every building of the group (whole_group). Where building is not even, only the "
+        "hotel's own street falls.",
     ),
     Switch(
         "buildings.auction_opening",

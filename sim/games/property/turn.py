@@ -47,7 +47,7 @@ def throw_to_move(game, board, rules, tally, log, player):
     """Make an ordinary throw; return whether the player moves, or is jailed for its doubles."""
     throw_dice(game, rules, log, player, THROW_MOVE)
     game.again = game.double and rules.dice_doubles_roll_again
-    if game.again and is_third_double(game, rules):
+    if is_third_double(game, rules):
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
         return TURN_OVER
     game.doubles += game.again
