@@ -49,6 +49,7 @@ def labels(experiment: Experiment) -> Labels:
         levels=level_names(houses),
         currency=game.currency,
         max_rounds=int(experiment.rules["max_rounds"]),
+        trade_kinds=names.TRADE_KINDS,
     )
 
 
