@@ -130,15 +130,29 @@ def name_price(game, profiles, rules):
     return gain if gain >= margin(game, profiles, PROPOSER) else -1
 
 
+@helper
+def asking_price(game, profiles):
+    """Return the least price at which the partner agrees: it wants its own share of the surplus that it sees."""
+    least = least_receipt(game, profiles, PARTNER, PARTNER)
+    most = -least_receipt(game, profiles, PARTNER, PROPOSER)
+    share = profiles.trade_share[strategy_of_view(game, PARTNER)]
+    return least + max(most - least, 0) * share // SHARE_SCALE
+
+
 @routine
 def agree(game, profiles):
-    """Let the partner judge the offer, perhaps at its own price; tell whether both agree."""
+    """Let the partner judge the offer, perhaps at its own price; tell whether both agree.
+
+    A partner that took whatever left it its margin would hand the surplus of
+    every deal to the one who asks for all of it.
+    """
     row = strategy_of_view(game, PARTNER)
     price = game.deal_cash
-    if gain_at(game, profiles, PARTNER, price) < margin(game, profiles, PARTNER):
+    asked = asking_price(game, profiles)
+    if price < asked:
         if not profiles.trade_counter[row]:
             return False
-        price = least_receipt(game, profiles, PARTNER, PARTNER)
+        price = asked
     if price > spare_cash(game, profiles, PROPOSER, strategy_of_view(game, PROPOSER)):
         return False
     if -price > spare_cash(game, profiles, PARTNER, row):

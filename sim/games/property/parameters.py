@@ -266,7 +266,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         "trade_share",
         "fraction",
         0.5,
-        "Share of the surplus it sees in a deal that its own offers leave to itself.",
+        "Share of the surplus it sees in a deal that it wants: what its offers leave to itself, and its answers ask for.",
         0,
         1,
         decision="trade_value",
