@@ -30,7 +30,11 @@ COLUMNS = (
         "money",
         "total over all games of what was paid to the bank for its deeds and buildings, and of interest and fees",
     ),
-    integer("returned", "money", "total over all games of rent received and of buildings sold"),
+    integer(
+        "returned",
+        "money",
+        "total over all games of rent, of what visitors ruined by a rent had left, and of buildings sold",
+    ),
     number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
 )

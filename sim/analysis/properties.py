@@ -33,14 +33,13 @@ PROPERTY_COLUMNS = (
     integer(
         "returned",
         "money",
-        "total over all games of what came back: rent, and buildings sold; moves between "
-        "players cost nothing here and what stands at the end is not credited",
+        "total over all games of what came back: rent, what visitors ruined by a rent had left, buildings sold; moves "
+        "between players cost nothing here and what stands at the end is not credited",
     ),
     integer(
         "rent",
         "money",
-        "total rent received over all games; what a visitor whom a rent ruins has left is not among it, it passes on "
-        "as bankruptcy",
+        "total rent received over all games; what a visitor whom a rent ruins has left counts as returned, not as rent",
     ),
     number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from rules.position import Position, after
@@ -32,6 +33,14 @@ def test_the_creditor_gets_cash_deeds_and_debts() -> None:
     assert (turn.alive("A"), turn.cash("A"), turn.square("A")) == (False, 0, BOARDWALK)
     assert [(turn.owner(square), turn.mortgaged(square)) for square in (5, 15)] == [("B", True)] * 2
     assert (turn.paid("B", "transfer_interest"), turn.gain("B"), turn.gain("C")) == ([20], 30 - 20, 0)
+
+
+def test_what_a_ruined_visitor_had_left_counts_for_the_property() -> None:
+    """The account of Boardwalk gets the 30 that came in for the rent of 50; a tax that ruins counts for none."""
+    assert list(np.flatnonzero(land(ruined_by("B")).tally.returned)) == [BOARDWALK]
+    assert land(ruined_by("B")).tally.returned[BOARDWALK] == 30
+    taxed = Position("walker", "walker", "walker").cash(A=30).stands(A=1).play((1, 2))
+    assert (taxed.alive("A"), taxed.tally.returned.sum()) == (False, 0)
 
 
 def test_buildings_are_sold_for_the_creditor() -> None:

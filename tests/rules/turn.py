@@ -34,13 +34,14 @@ class Happening(NamedTuple):
 
 
 class Turn:
-    """A turn that was played: the position before it, its events, and the state after it."""
+    """A turn that was played: the position before it, its events, the state after it, and what was counted."""
 
-    def __init__(self, before: Position, game: np.record, rows: list[Event]) -> None:
+    def __init__(self, before: Position, game: np.record, rows: list[Event], tally: np.record) -> None:
         self.before = before
         self.setting = before.setting
         self.game = game
         self.rows = rows
+        self.tally = tally
         self.happenings = [self._told(row) for row in rows]
 
     def _told(self, row: Event) -> Happening:
@@ -169,7 +170,7 @@ def play_turn(before: Position, dice: Dice, fresh: Dice) -> Turn:
     lengths = np.zeros((2, table.max_rounds + 1), np.int64)
     status = table.play(game, *table.setting, tallies, lengths, log, plan, np.zeros(0, table.outcome_dtype))
     assert status == OK, f"the kernel returned status {status}"
-    turn = Turn(before, game, [Event(*row) for row in log.rows[: int(log.count)].tolist()])
+    turn = Turn(before, game, [Event(*row) for row in log.rows[: int(log.count)].tolist()], tallies[0])
     assert turn.throws() == dice, f"thrown {turn.throws()}, not {dice}"
     assert turn.throws(fresh=True) == fresh, f"thrown for cards {turn.throws(fresh=True)}, not {fresh}"
     judge(turn)

@@ -27,6 +27,7 @@ from sim.games.property.names import (
     BANKRUPTCY_CAUSE,
     BY_BANKRUPTCY,
     BY_BANKRUPTCY_AUCTION,
+    RENT_CAUSE,
     TRANSFER_INTEREST,
 )
 from sim.games.property.sale import auction_property
@@ -144,6 +145,8 @@ def go_bankrupt(game, board, rules, profiles, tally, log, entry):
     game.estate = game.owned[player]
     surrender_buildings(game, board, rules, tally, log, player, creditor)
     if game.cash[player] > 0:
+        if game.debt_cause[entry] == RENT_CAUSE:
+            tally.returned[game.debt_square[entry]] += game.cash[player]
         move_money(game, tally, log, player, creditor, game.cash[player], BANKRUPTCY_CAUSE, NOWHERE)
     surrender_cards(game, board, log, player, creditor)
     if creditor < BANK:

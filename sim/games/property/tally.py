@@ -49,7 +49,12 @@ FIELDS: tuple[TallyField, ...] = (
         "money",
         "paid across the property's border: to the bank for the deed, buildings, interest and fees",
     ),
-    TallyField("returned", ("N",), "money", "received across the property's border: rent, and buildings sold"),
+    TallyField(
+        "returned",
+        ("N",),
+        "money",
+        "received across its border: rent, what visitors it ruined had left, buildings sold",
+    ),
     TallyField("rent", ("N",), "money", "rent received"),
     TallyField("rents", ("N",), "times", "rents received"),
     TallyField("rounds_held", ("N",), "rounds", "rounds in which a player owned it"),
