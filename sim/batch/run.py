@@ -48,7 +48,7 @@ class Pool:
         self._chunk = FIRST_CHUNK
         self._lock = threading.Lock()
         self._stop = threading.Event()
-        self.workers = [Worker(table, experiment.seed) for _ in range(jobs)]
+        self.workers = [Worker(table, experiment) for _ in range(jobs)]
         self.workers[0].warm_up()
         self.done = 0
         self.turns = 0

@@ -37,7 +37,7 @@ class _Game:
         self.state = np.zeros(1, self.table.game_dtype)[0]
         self.tally = np.zeros(self.table.blocks, self.table.tally_dtype)
         self.lengths = np.zeros((2, self.table.max_rounds + 1), np.int64)
-        self._seed = experiment.seed
+        self._experiment = experiment
         self._index = index
         self._plan = self.table.plan(index, 1)
 
@@ -52,7 +52,7 @@ class _Game:
                 self.state, *self.table.setting, self.tally, self.lengths, log, self._plan, outcomes
             )
             if status not in (OK, LOG_FULL):
-                raise broken(status, self._seed, self._index)
+                raise broken(status, self._experiment, self._index)
             for row in log.rows[: int(log.count)].tolist():
                 yield Event(*row)
             log.count = 0

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from sim.engine.events import LOG
 from sim.engine.status import MEANINGS, OK, EngineError
 from sim.games.registry import Table
+
+if TYPE_CHECKING:
+    from sim.config.models import Experiment
 
 
 def add_records(total: np.ndarray, part: np.ndarray) -> None:
@@ -25,9 +30,9 @@ class Worker:
         Lengths of these games.
     """
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: Table, experiment: Experiment) -> None:
         self._table = table
-        self._seed = seed
+        self._experiment = experiment
         self._game = np.zeros(1, table.game_dtype)[0]
         self._log = np.zeros(1, LOG)[0]
         self.tally = np.zeros(table.blocks, table.tally_dtype)
@@ -55,13 +60,14 @@ class Worker:
         outcomes = np.zeros(count if keep else 0, table.outcome_dtype)
         status = table.play(self._game, *table.setting, self.tally, self.lengths, self._log, plan, outcomes)
         if status != OK:
-            raise broken(status, self._seed, first + int(plan.done))
+            raise broken(status, self._experiment, first + int(plan.done))
         return outcomes
 
 
-def broken(status: int, seed: int, game: int) -> EngineError:
-    """Return the error for a status that a kernel returned."""
+def broken(status: int, experiment: Experiment, game: int) -> EngineError:
+    """Return the error for a status that a kernel returned, with the command that replays the game."""
+    meaning = MEANINGS.get(status, f"status {status}")
     return EngineError(
-        f"game {game} of seed {seed} broke the engine: {MEANINGS.get(status, f'status {status}')}; "
-        f"replay it with: rentroll trace EXPERIMENT --seed {seed} --game-index {game}"
+        f"game {game} of seed {experiment.seed} broke the engine: {meaning}; replay it "
+        f"with the same options: rentroll trace {experiment.name} --seed {experiment.seed} --game-index {game}"
     )

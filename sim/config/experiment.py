@@ -117,6 +117,17 @@ class _Assembly:
                 draft.file, draft.rules_prefix = " and ".join(sources), ""
             self.problems += structure_problems(draft)
 
+    def layer_problems(self) -> list[Problem]:
+        """Return the mistakes in house rules and settings, as far as the board they apply to can be told."""
+        if self.options.game is None and "game" not in self.row:
+            return []
+        try:
+            open_ = self.open_game()
+            self.lay(open_, self.layers()[0])
+        except ConfigError as error:
+            return [*self.problems, *error.problems]
+        return self.problems
+
     def players(self, game: Game) -> tuple[Any, ...]:
         text = self.options.players
         entries = split_players(text) if text is not None else self.row["players"]
@@ -178,7 +189,8 @@ def assemble(path: Path, options: Options) -> tuple[Experiment, OpenGame]:
         With every mistake that can be told in one go.
     """
     row, problems = read_experiment(path)
-    raise_if_any(problems)
+    if problems:
+        raise_if_any([*problems, *_Assembly(path, row, options).layer_problems()])
     assembly = _Assembly(path, row, options)
     open_ = assembly.open_game()
     base = open_.build()

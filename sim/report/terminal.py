@@ -50,7 +50,8 @@ def summary_text(
 
 def _head(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Text:
     name = str(manifest.get("experiment", "Run"))
-    text = f"{integer(games_played(tables))} games, {labels.seats} players"
+    games = games_played(tables)
+    text = f"{integer(games)} {'game' if games == 1 else 'games'}, {labels.seats} players"
     if "seed" in manifest:
         text += f", seed {manifest['seed']}"
     if manifest.get("interrupted"):

@@ -59,7 +59,7 @@ def test_error_names_seed_and_game(break_engine: Callable[[int], None], status: 
     message = str(raised.value)
     assert f"game {BAD_GAME} of seed 77" in message
     assert MEANINGS[status] in message
-    assert f"--seed 77 --game-index {BAD_GAME}" in message
+    assert f"rentroll trace quick-start --seed 77 --game-index {BAD_GAME}" in message
 
 
 def test_trace_of_a_broken_game_names_it_too(break_engine: Callable[[int], None]) -> None:

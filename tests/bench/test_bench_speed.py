@@ -28,7 +28,7 @@ PLAYS = {
 def test_speed_of_one_thread(name: str, benchmark: BenchmarkFixture) -> None:
     players, settings = PLAYS[name]
     study = load_experiment(None, Options(players=players, settings=settings))
-    worker = Worker(family(study.game.family).make_table(study), study.seed)
+    worker = Worker(family(study.game.family).make_table(study), study)
     worker.play(0, GAMES, keep=False)
     turns = int(worker.tally["turns"].sum())
     played = benchmark(worker.play, 0, GAMES, keep=False)

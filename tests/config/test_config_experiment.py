@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from sim.config import Options, load_experiment
+from sim.config import ConfigError, Options, load_experiment
 from sim.config.load import catalogue
 from sim.config.models import Experiment
 
@@ -95,3 +95,22 @@ def test_models_are_frozen_and_travel() -> None:
     copy = pickle.loads(pickle.dumps(experiment))
     assert copy == experiment
     assert copy.digest() == experiment.digest()
+
+
+def test_mistakes_of_the_head_and_of_the_settings_are_told_in_one_go(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'game = "monopoly-us"\nplayers = ["balanced*2", 3]\nrules = ["no-auction"]\n[set]\njail.fine = "a"\n',
+        encoding="utf-8",
+    )
+    with pytest.raises(ConfigError) as raised:
+        load_experiment(str(path))
+    assert [problem.key for problem in raised.value.problems] == ["players", "rules", "set.jail.fine"]
+
+
+def test_without_a_known_game_only_the_head_and_the_game_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "monopoly-xx"\nplayers = [3]\n[set]\njail.fine = "a"\n', encoding="utf-8")
+    with pytest.raises(ConfigError) as raised:
+        load_experiment(str(path))
+    assert [problem.key for problem in raised.value.problems] == ["players", "game"]

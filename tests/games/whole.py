@@ -47,7 +47,7 @@ def refereed(study: Experiment, index: int) -> Summary:
 
 def counted(study: Experiment, index: int) -> tuple[np.ndarray, np.ndarray, np.record]:
     """Play game ``index`` alone as a batch does; return its counters, its lengths and its outcome."""
-    worker = Worker(family(study.game.family).make_table(study), study.seed)
+    worker = Worker(family(study.game.family).make_table(study), study)
     outcomes = worker.play(index, 1, keep=True)
     return worker.tally, worker.lengths, outcomes[0]
 
