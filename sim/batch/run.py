@@ -48,7 +48,9 @@ class Pool:
         self._chunk = FIRST_CHUNK
         self._lock = threading.Lock()
         self._stop = threading.Event()
-        self.workers = [Worker(table, experiment) for _ in range(jobs)]
+        self._all_ended = threading.Event()
+        self.workers = [Worker(table, experiment) for _ in range(min(jobs, experiment.games))]
+        self._playing = len(self.workers)
         self.workers[0].warm_up()
         self.done = 0
         self.turns = 0
@@ -66,12 +68,12 @@ class Pool:
         self._stop.set()
 
     def wait(self) -> bool:
-        """Wait a moment; return whether any thread still plays."""
-        for thread in self._threads:
-            if thread.is_alive():
-                thread.join(WAIT_SECONDS)
-                return True
-        return False
+        """Wait a moment; return whether any thread still plays.
+
+        Not by `Thread.join`: interrupted by Ctrl-C, Python 3.11 takes the
+        thread for dead while it still counts games.
+        """
+        return not self._all_ended.wait(WAIT_SECONDS)
 
     def _take_chunk(self) -> tuple[int, int]:
         with self._lock:
@@ -92,6 +94,11 @@ class Pool:
         except BaseException as failure:
             self.failure = failure
             self._stop.set()
+        finally:
+            with self._lock:
+                self._playing -= 1
+                if self._playing == 0:
+                    self._all_ended.set()
 
     def _finish(self, worker: Worker, first: int, count: int, seconds: float, outcomes: np.ndarray) -> None:
         with self._lock:

@@ -55,4 +55,10 @@ def as_failure(error: Exception) -> Failure | None:
         return Mistake([str(error)])
     if isinstance(error, EngineError):
         return Failure([str(error)])
+    if isinstance(error, UnicodeEncodeError):
+        return Failure(
+            [f"the output's encoding, {error.encoding}, lacks letters that are needed; set PYTHONIOENCODING=utf-8"]
+        )
+    if isinstance(error, OSError):
+        return Failure([f"cannot read or write: {error.strerror or error}"])
     return None

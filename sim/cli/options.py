@@ -103,7 +103,9 @@ SETUP = (
 
 PLAYING = (
     click.option("--games", type=WholeNumber(1), metavar="N", help="Games to play."),
-    click.option("--jobs", type=WholeNumber(1), metavar="N", help="Games played side by side; all cores by default."),
+    click.option(
+        "--jobs", type=WholeNumber(1, 256), metavar="N", help="Games played side by side; all cores by default."
+    ),
     click.option(
         "--out",
         type=click.Path(file_okay=True, dir_okay=True),

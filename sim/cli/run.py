@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -58,6 +59,9 @@ def command(experiment: str | None, **given: Any) -> None:
         result = _play(study, given["jobs"], given["per_game"], wishes.quiet)
         if not result.games:
             raise Interrupted(["interrupted before any game was finished: nothing is written"])
+        if result.interrupted:
+            # What was finished is being written: a second Ctrl-C must not leave half of it.
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
         _write(result, folder, wishes)
     if result.interrupted:
         done = f"interrupted after {result.games:,} of {study.games:,} games: results of those are in {folder}"

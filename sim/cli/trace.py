@@ -14,7 +14,12 @@ from sim.cli.progress import announce_compile
 @click.command(name="trace")
 @click.argument("experiment", required=False)
 @click.option(
-    "--game-index", type=WholeNumber(0), default=0, show_default=True, metavar="K", help="Which game; the first is 0."
+    "--game-index",
+    type=WholeNumber(0, 2**63 - 1),
+    default=0,
+    show_default=True,
+    metavar="K",
+    help="Which game; the first is 0.",
 )
 @setup_options
 @format_option("text", "json")

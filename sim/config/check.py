@@ -28,6 +28,8 @@ def check_file(path: str | Path) -> list[Problem]:
     path = Path(path)
     try:
         table = read_toml(path)
+        if not table:
+            return [Problem(shown(path), "", None, "is empty")]
         kind = kind_of(table, path)
         return _unique(_CHECKS[kind](path, table))
     except ConfigError as error:

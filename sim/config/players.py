@@ -53,7 +53,7 @@ def seat_players(
         counts.append(count)
         chairs += [strategy] * min(count or 1, game.players_max + 1)
     if problems:
-        raise ConfigError(dict.fromkeys(problems))
+        raise ConfigError({str(problem): problem for problem in problems}.values())
     if counts == [None] and seats is not None:
         chairs *= min(seats, game.players_max + 1)
     _check_number(sum(count or 1 for count in counts) if counts != [None] else seats or 1, seats, game, origin)

@@ -15,6 +15,9 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _SETTING = re.compile(r"""((?:"(?:[^"\\]|\\.)*"|'[^']*'|[^="'])*)=(.*)""", re.DOTALL)
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"|\'([^\']*)\'|([^."\']*)')
 
+DEEPEST_KEY = 8
+"""More parts than any key has."""
+
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Return the tables of a TOML file.
@@ -25,6 +28,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         If the file cannot be read, is not UTF-8 or is not TOML; the message tells the line.
     """
     file = shown(path)
+    if path.exists() and not path.is_file():
+        raise ConfigError([Problem(file, "", None, "cannot be read: it is not a file")])
     try:
         return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
@@ -36,6 +41,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         reason = f"is not valid TOML: {error}"
     except RecursionError:
         reason = "is not usable TOML: its tables are nested too deeply"
+    except ValueError:
+        reason = "is not usable TOML: it holds a number of thousands of digits"
     raise ConfigError([Problem(file, "", None, reason)])
 
 
@@ -99,7 +106,10 @@ def parse_setting(text: str) -> tuple[tuple[str, ...], Any]:
     key, equals, value = (match[1], "=", match[2]) if match else text.partition("=")
     if not equals or not key.strip():
         raise ValueError("is not of the form key=value")
-    return _setting_key(key.strip()), parse_value(value)
+    parts = _setting_key(key.strip())
+    if len(parts) > DEEPEST_KEY:
+        raise ValueError(f"has {len(parts)} parts in its key; no key has more than {DEEPEST_KEY}")
+    return parts, parse_value(value)
 
 
 def _setting_key(key: str) -> tuple[str, ...]:

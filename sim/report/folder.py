@@ -52,6 +52,10 @@ def prepare_folder(path: str | Path, force: bool = False) -> Path:
     """
     folder = Path(path)
     try:
+        str(folder).encode()
+    except UnicodeEncodeError as error:
+        raise OutputError(f"cannot write into the folder {str(folder)!r}: its name is not a text in UTF-8") from error
+    try:
         if folder.is_dir():
             if not force:
                 raise OutputError(

@@ -62,9 +62,12 @@ def _head(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Text:
 def _strategies(tables: Tables) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("Strategy", overflow="fold")
-    table.add_column("Wins", justify="right", no_wrap=True)
+    shared = (tables["strategies"]["seats"] > 1).any()
+    table.add_column("Wins a seat" if shared else "Wins", justify="right", no_wrap=True)
     table.add_column("95 % interval", no_wrap=True)
-    table.add_column("Of finished games", justify="right", no_wrap=True)
+    table.add_column(
+        "Of finished games, all its seats" if shared else "Of finished games", justify="right", no_wrap=True
+    )
     for name, rate, share in strategies_by_wins(tables):
         digits = share_digits(rate.low, rate.high)
         table.add_row(

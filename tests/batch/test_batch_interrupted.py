@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+
 import pytest
 from games.whole import FOUR_STYLES, experiment
 
@@ -30,6 +34,27 @@ def test_what_was_finished_is_the_beginning_of_the_run(jobs: int) -> None:
     assert progress.calls >= 1
     assert stopped.interrupted
     assert 0 < stopped.games < MANY
+    check_same(stopped, play(experiment(FOUR_STYLES, games=stopped.games), jobs=1, per_game=True))
+
+
+class SignalSoon:
+    """A progress callback that has this process sent a real Ctrl-C a moment after its first call."""
+
+    def __init__(self) -> None:
+        self.timer: threading.Timer | None = None
+
+    def __call__(self, games: int, turns: int) -> None:
+        if self.timer is None:
+            self.timer = threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT))
+            self.timer.start()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_signal_while_waiting_keeps_every_game_that_was_counted(jobs: int) -> None:
+    stopped = play(experiment(FOUR_STYLES, games=MANY), jobs=jobs, progress=SignalSoon(), per_game=True)
+    assert stopped.interrupted
+    assert stopped.outcomes is not None
+    assert stopped.games == int(stopped.tally["games"].sum()) == len(stopped.outcomes)
     check_same(stopped, play(experiment(FOUR_STYLES, games=stopped.games), jobs=1, per_game=True))
 
 

@@ -135,11 +135,11 @@ def test_seed_must_be_a_whole_number(rentroll: Rentroll, seed: str) -> None:
 
 
 def test_jobs_must_be_positive(rentroll: Rentroll) -> None:
-    assert "a whole number of at least 1" in mistake(rentroll("run", "--jobs", 0))
+    assert "a whole number from 1 to 256" in mistake(rentroll("run", "--jobs", 0))
 
 
 def test_game_index_must_not_be_negative(rentroll: Rentroll) -> None:
-    assert "a whole number of at least 0" in mistake(rentroll("trace", "--game-index", -1))
+    assert "a whole number from 0 to" in mistake(rentroll("trace", "--game-index", -1))
 
 
 def test_existing_folder_is_refused_before_playing(rentroll: Rentroll) -> None:
@@ -180,3 +180,25 @@ def test_check_of_unusual_numbers_only_warns(rentroll: Rentroll) -> None:
     result = rentroll("check", "unusual.toml")
     assert result.exit_code == 0
     assert result.stderr.startswith("Warning: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "allowed"),
+    [
+        (["run", "--jobs", "100000"], "from 1 to 256"),
+        (["trace", "--game-index", str(2**63)], f"from 0 to {2**63 - 1}"),
+    ],
+)
+def test_numbers_too_large_for_the_machine(rentroll: Rentroll, words: list[str], allowed: str) -> None:
+    assert f"is not a whole number {allowed}" in mistake(rentroll(*words))
+
+
+def test_folder_name_that_is_no_text(rentroll: Rentroll) -> None:
+    assert "its name is not a text in UTF-8" in mistake(rentroll("run", "--out", "bad\udcff"))
+
+
+def test_empty_file_is_no_file_of_ours(rentroll: Rentroll, tmp_path: Path) -> None:
+    (tmp_path / "empty.toml").touch()
+    result = rentroll("check", str(tmp_path / "empty.toml"))
+    assert result.exit_code == 2
+    assert "is empty" in result.output

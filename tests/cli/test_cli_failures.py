@@ -53,3 +53,20 @@ def test_errors_of_the_program_itself_are_not_hidden(rentroll: Rentroll, monkeyp
     result = stopped_by(rentroll, monkeypatch, RuntimeError("a fault"))
     assert result.exit_code == 1
     assert isinstance(result.exception, RuntimeError)
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (OSError(28, "No space left on device"), "Error: cannot read or write: No space left on device\n"),
+        (
+            UnicodeEncodeError("ascii", "\xa0", 0, 1, "ordinal not in range"),
+            "Error: the output's encoding, ascii, lacks letters that are needed; set PYTHONIOENCODING=utf-8\n",
+        ),
+    ],
+)
+def test_output_that_the_machine_refuses(
+    rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch, error: Exception, message: str
+) -> None:
+    result = stopped_by(rentroll, monkeypatch, error)
+    assert (result.exit_code, result.stderr) == (1, message)

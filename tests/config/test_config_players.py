@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sim.config import Options, load_experiment, load_game, load_strategy
+from sim.config import ConfigError, Options, load_experiment, load_game, load_strategy
 from sim.config.load import catalogue
 from sim.config.models import Experiment, Game, Strategy
 from sim.games.declarations import declarations
@@ -117,3 +117,11 @@ def test_different_files_of_one_name_have_different_labels(tmp_path: Path) -> No
     assert [strategy.label for strategy in experiment.strategies] == ["balanced", "balanced (2)"]
     assert [strategy.values["reserve"] for strategy in experiment.strategies] == [200, 7]
     assert experiment.line_up == (0, 1, 0)
+
+
+def test_a_list_where_a_number_belongs_is_told_once() -> None:
+    with pytest.raises(ConfigError) as raised:
+        load_experiment(options=Options(players="balanced:reserve=[1]*2,balanced:reserve=[1]"))
+    assert [str(problem) for problem in raised.value.problems] == [
+        "--players: balanced:reserve=[1]: reserve: must be a whole number from 0 to 100000, found [1]"
+    ]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.config.errors import nearest, shown_value, suggestion
-from sim.config.reading import dotted, flattened, nested, parse_setting, parse_value, split_key
+from sim.config.errors import ConfigError, nearest, shown_value, suggestion
+from sim.config.reading import dotted, flattened, nested, parse_setting, parse_value, read_toml, split_key
 
 PARTS = st.lists(st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), min_size=1), min_size=1, max_size=4)
 
@@ -76,3 +78,18 @@ def test_nearest_name() -> None:
 )
 def test_values_are_shown_as_toml(value: Any, text: str) -> None:
     assert shown_value(value) == text
+
+
+def test_what_is_no_file_and_numbers_without_end_are_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+    huge = tmp_path / "huge.toml"
+    huge.write_text(f"reserve = {'9' * 6000}\n", encoding="utf-8")
+    for path, reason in ((pipe, "it is not a file"), (huge, "a number of thousands of digits")):
+        with pytest.raises(ConfigError, match=reason):
+            read_toml(path)
+
+
+def test_a_key_has_few_parts() -> None:
+    with pytest.raises(ValueError, match="has 20 parts in its key"):
+        parse_setting(".".join("a" * 20) + "=1")
