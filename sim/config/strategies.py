@@ -190,6 +190,6 @@ def split_count(text: str, origin: Origin) -> tuple[str, int | None]:
         return text.strip(), None
     count = match[2].strip()
     if not count.isdecimal() or len(count) > 9 or int(count) < 1:
-        message = f'{text}: the number of players after * must be a whole number from 1 up to the seats of the table, found "{count}"'
+        message = f'{text}: the number of players after * must be from 1 to the seats there are, found "{count}"'
         raise ConfigError([Problem(*origin, count, message)])
     return match[1].strip(), int(count)

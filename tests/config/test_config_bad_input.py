@@ -50,7 +50,7 @@ def lines(name: str | None = None, **options: Any) -> list[str]:
         ),
         (
             {"players": "balanced*x,cautious"},
-            '--players: balanced*x: the number of players after * must be a whole number from 1 up to the seats of the table, found "x"',
+            '--players: balanced*x: the number of players after * must be from 1 to the seats there are, found "x"',
         ),
         (
             {"players": "balanced"},
