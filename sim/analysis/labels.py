@@ -75,6 +75,8 @@ class Labels:
         Rounds after which a game is stopped and counted as unfinished.
     start_square : int
         Where players start.
+    trade_kinds : tuple of str
+        Kinds of trade, by code; empty in a game without trades.
     """
 
     squares: tuple[SquareLabel, ...]
@@ -89,6 +91,7 @@ class Labels:
     currency: str
     max_rounds: int
     start_square: int = 0
+    trade_kinds: tuple[str, ...] = ()
 
     @property
     def properties(self) -> tuple[SquareLabel, ...]:

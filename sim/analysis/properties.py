@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sim.analysis.counts import Counts
+from sim.analysis.estimates import AMOUNT
 from sim.analysis.frames import JACKKNIFE, WILSON, Table, Values, integer, interval_columns, number, text
 from sim.analysis.intervals import Array, divide, jackknife
 from sim.analysis.measures import estimate
@@ -85,6 +86,12 @@ LEVEL_COLUMNS = (
         "are not charged again; empty if nothing was invested",
     ),
     *interval_columns("low", "high", "roi", "ratio", JACKKNIFE),
+    number(
+        "rent_per_round",
+        "money a round",
+        "rent at the level by the rounds in which it stood at the level while owned; empty if it never did",
+    ),
+    *interval_columns("rent_low", "rent_high", "rent_per_round", "money a round", JACKKNIFE),
 )
 
 
@@ -154,6 +161,7 @@ def _levels(counts: Counts) -> Values:
         counts.field(name)[:, squares, levels] for name in ("level_rounds", "level_rent", "level_invested")
     )
     roi = jackknife(rent - invested, invested, bounds=LOSS)
+    rent_per_round = jackknife(rent, rounds, bounds=AMOUNT)
     return {
         "square": squares,
         "level": [labels.levels[level] for level in levels],
@@ -163,6 +171,9 @@ def _levels(counts: Counts) -> Values:
         "roi": roi.value,
         "low": roi.low,
         "high": roi.high,
+        "rent_per_round": rent_per_round.value,
+        "rent_low": rent_per_round.low,
+        "rent_high": rent_per_round.high,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from sim.analysis import groups, landings, lengths, money, properties, standings, summary
+from sim.analysis import bargains, groups, landings, lengths, money, properties, standings, summary
 from sim.analysis.counts import Counts
 from sim.analysis.frames import Table
 from sim.analysis.intervals import Array
@@ -22,6 +22,8 @@ TABLES: tuple[Table, ...] = (
     lengths.TABLE,
     money.CASHFLOW,
     money.RUINED_BY,
+    bargains.TRADES,
+    bargains.AUCTIONS,
 )
 
 

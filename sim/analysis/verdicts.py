@@ -11,7 +11,7 @@ from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates
 from sim.analysis.intervals import MINIMUM_BLOCKS, jackknife
 from sim.analysis.measures import BY_NAME, estimate
-from sim.analysis.wording import count, number, percent
+from sim.analysis.wording import count, listed, number, percent
 
 _MANY_UNFINISHED = 0.5
 _SOME_UNFINISHED = 0.01
@@ -28,7 +28,10 @@ class Circumstances:
     interrupted : bool
         True if the run was stopped before all its games were played.
     trades_allowed : bool or None
-        None if the game has no trades, or it is not known.
+        Whether the rules let players trade and at least two of them do; None if the game has no trades, or it is
+        not known.
+    non_traders : tuple of str
+        Strategies at the table that never trade though the rules let them.
     rent_always_claimed : bool or None
         False if a strategy may miss a rent; None if it is not known.
     house_rules : tuple of str
@@ -38,6 +41,7 @@ class Circumstances:
     fixed_seats: bool = False
     interrupted: bool = False
     trades_allowed: bool | None = None
+    non_traders: tuple[str, ...] = ()
     rent_always_claimed: bool | None = None
     house_rules: tuple[str, ...] = ()
 
@@ -60,6 +64,7 @@ def verdicts(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
     sentences = (
         _ending(counts, circumstances),
         _length(counts),
+        _trades(counts, circumstances),
         _best_strategy(counts),
         _first_seat(counts, circumstances),
         _best_group(counts),
@@ -87,7 +92,8 @@ def cautions(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
         + ". Against other strategies they may differ.",
         "A turn is all rolls of one player until the next player moves; in a round each living player has had a turn.",
         "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at "
-        "the end of a game is not credited.",
+        "the end of a game is not credited. A visitor whom a rent ruins pays none of it: its last cash passes on as "
+        "bankruptcy and counts for no property.",
         "Each interval holds the true figure in 95 of 100 such runs, taken by itself: among many figures some "
         "intervals will miss.",
     ]
@@ -115,7 +121,7 @@ def _warnings(counts: Counts, circumstances: Circumstances) -> list[str]:
 def _table_notes(circumstances: Circumstances) -> list[str]:
     notes = []
     if circumstances.trades_allowed is not None:
-        notes.append("Players may trade." if circumstances.trades_allowed else "Players don't trade in this run.")
+        notes.append(f"{_trading(circumstances)}.")
     if circumstances.rent_always_claimed is not None:
         notes.append(
             "Rent is always claimed."
@@ -125,6 +131,16 @@ def _table_notes(circumstances: Circumstances) -> list[str]:
     if circumstances.house_rules:
         notes.append("House rules in force: " + ", ".join(circumstances.house_rules) + ".")
     return notes
+
+
+def _trading(circumstances: Circumstances) -> str:
+    """Return whether players may trade, and who of them never does."""
+    idle = listed(circumstances.non_traders)
+    if circumstances.trades_allowed:
+        return f"Players may trade, but those of {idle} don't" if idle else "Players may trade"
+    if idle:
+        return f"Nobody can trade: the rules allow it, but players of {idle} don't, which leaves no two to agree"
+    return "The table's rules allow no trades"
 
 
 def _ending(counts: Counts, circumstances: Circumstances) -> str:
@@ -153,10 +169,13 @@ def _reason(counts: Counts, circumstances: Circumstances) -> str:
         return ""
     if counts.has(("trades",)) and counts.total("trades") > 0:
         return ""
+    nobody = "nobody traded"
+    if circumstances.trades_allowed is False:
+        nobody = "these strategies never trade" if circumstances.non_traders else "the table's rules allow no trades"
     if not counts.has(("group_completed",)) or not counts.labels.groups:
-        return "nobody traded"
+        return nobody
     completed = float(np.mean(estimate("group_completed_share", counts).value))
-    return f"nobody traded: a group came into one hand in {100 * completed:.0f} % of the games, on average"
+    return f"{nobody}: a group came into one hand in {100 * completed:.0f} % of the games, on average"
 
 
 def _length(counts: Counts) -> str:
@@ -167,6 +186,20 @@ def _length(counts: Counts) -> str:
             "median length."
         )
     return f"Half of the games had ended after {number(median)} rounds."
+
+
+def _trades(counts: Counts, circumstances: Circumstances) -> str:
+    """Say whether players traded, unless that is given as the reason why games did not end."""
+    if not counts.has(("trades",)) or (circumstances.trades_allowed is None and not counts.total("trades")):
+        return ""
+    if not counts.total("trades"):
+        explained = float(estimate("unfinished_share", counts).value[0]) >= _SOME_UNFINISHED
+        agreed = ", but no trade was agreed" if circumstances.trades_allowed else ""
+        return "" if explained else f"{_trading(circumstances)}{agreed}."
+    sentence = f"Players traded: {number(estimate('trades_per_game', counts))} trades a game"
+    if counts.has(("trade_offers",)) and counts.total("trade_offers"):
+        sentence += f", {percent(estimate('trade_acceptance_rate', counts))} of the offers made"
+    return f"{sentence}."
 
 
 def _best_strategy(counts: Counts) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from sim.analysis.estimates import Estimates
 
@@ -41,3 +42,8 @@ def number(estimates: Estimates, item: int = 0) -> str:
 def count(number_of: int, noun: str) -> str:
     """Return ``20,000 games`` or ``1 game``."""
     return f"{number_of:,} {noun}" + ("" if number_of == 1 else "s")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return ``a``, ``a and b``, or ``a, b and c``."""
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from sim.config.models import Experiment
 
 FULL = "full rules"
+UNTRADED = "without trades"
 WALK = "bare walk"
+SHORT_ROUNDS = 50
+SHORT = f"{SHORT_ROUNDS} rounds, no trade search"
+VAIN = f"{SHORT_ROUNDS} rounds, search in vain"
 WARM_UP_GAMES = 200
 
 
@@ -44,16 +48,20 @@ class Speed:
 def command(games: int, repetitions: int, jobs: int, output_format: str) -> None:
     """Measure how fast games are played on this machine.
 
-    Four balanced players on the US board, on one core: by the full rules, and as a bare walk (dice, doubles, cards
-    and jail, without money). Then the full rules on several cores. The cases take turns, so that a busy moment
-    spoils none of them alone; medians are shown with the fastest and the slowest repetition.
+    Four balanced players on the US board, on one core: by the full rules, without trades, and as a bare walk (dice,
+    doubles, cards and jail, without money). Then the full rules on several cores. The cases take turns, so that a
+    busy moment spoils none of them alone; medians are shown with the fastest and the slowest repetition.
+
+    Games with trades are shorter and have other turns than games without, so their times of a turn do not tell what
+    trading costs. The share of the trade search is therefore measured on the same games, the first 50 rounds, played
+    twice: by players who search for trades but see no worth in any, and without trades.
 
     \b
     Example:
       rentroll bench
       rentroll bench --games 20000 --repetitions 9 --format json
     """
-    cases = _cases(games, jobs)
+    cases = bench_cases(games, jobs)
     announce_compile()
     for experiment, _ in cases.values():
         _play(experiment, WARM_UP_GAMES, 1)
@@ -64,14 +72,21 @@ def command(games: int, repetitions: int, jobs: int, output_format: str) -> None
     print_page(_page(speeds, cases, repetitions), output_format)
 
 
-def _cases(games: int, jobs: int) -> dict[str, tuple[Experiment, int]]:
+def bench_cases(games: int, jobs: int) -> dict[str, tuple[Experiment, int]]:
+    """Return what is measured: experiment and jobs by name."""
     from sim.config.load import Options, load_experiment
 
-    full = load_experiment(None, Options(game="monopoly-us", players="balanced*4", games=games))
-    walk = load_experiment(
-        None, Options(game="monopoly-us", players="walker*4", settings=("walk_only=true",), games=games)
-    )
-    cases = {FULL: (full, 1), WALK: (walk, 1)}
+    def table(players: str, *settings: str) -> Experiment:
+        return load_experiment(None, Options(game="monopoly-us", players=players, settings=settings, games=games))
+
+    full, rounds = table("balanced*4"), f"max_rounds={SHORT_ROUNDS}"
+    cases = {
+        FULL: (full, 1),
+        UNTRADED: (table("balanced*4", "trade.enabled=false"), 1),
+        WALK: (table("walker*4", "walk_only=true"), 1),
+        SHORT: (table("balanced*4", "trade.enabled=false", rounds), 1),
+        VAIN: (table("balanced:trade_horizon=0*4", rounds), 1),
+    }
     if jobs > 1:
         cases[f"{FULL}, {jobs} jobs"] = (full, jobs)
     return cases
@@ -108,20 +123,31 @@ def _page(speeds: dict[str, list[Speed]], cases: dict[str, tuple[Experiment, int
         [
             Table("speeds", columns, tuple(rows)),
             Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
+            Table("shares", ("share", "median", "low", "high"), _shares(speeds), "Shares of the time of a turn"),
         ],
         "Speed on this machine",
     )
 
 
 def _ratios(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, float], ...]:
-    full = [speed.nanoseconds_a_turn for speed in speeds[FULL]]
     rows = []
-    for name, repeated in speeds.items():
-        if name != FULL:
-            ratios = [mine / its.nanoseconds_a_turn for mine, its in zip(full, repeated, strict=True)]
-            what = f"{FULL} / {name}" if name == WALK else f"1 job / {name.removeprefix(f'{FULL}, ')}"
-            rows.append((what, *_middle_and_ends(ratios)))
+    for name in speeds:
+        if name not in (FULL, SHORT, VAIN):
+            what = f"{FULL} / {name}" if name in (UNTRADED, WALK) else f"1 job / {name.removeprefix(f'{FULL}, ')}"
+            rows.append((what, *_middle_and_ends(_times_as_long(speeds, FULL, name))))
     return tuple(rows)
+
+
+def _shares(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, float], ...]:
+    """Return the part of a turn that a search for trades takes in which none is found."""
+    shares = [1 - without for without in _times_as_long(speeds, SHORT, VAIN)]
+    return ((f"trade search, first {SHORT_ROUNDS} rounds", *_middle_and_ends(shares)),)
+
+
+def _times_as_long(speeds: dict[str, list[Speed]], one: str, other: str) -> list[float]:
+    """Return the ratio of the times of a turn of two cases, repetition by repetition."""
+    pairs = zip(speeds[one], speeds[other], strict=True)
+    return [mine.nanoseconds_a_turn / its.nanoseconds_a_turn for mine, its in pairs]
 
 
 def _middle_and_ends(values: list[float]) -> tuple[float, float, float]:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import polars as pl
 
+    from sim.analysis.counts import Counts
     from sim.analysis.labels import Labels
+    from sim.analysis.verdicts import Circumstances
     from sim.batch.result import Result
     from sim.config.models import Experiment
     from sim.report.manifest import Story
@@ -54,16 +56,37 @@ def findings(result: Result, command_line: Sequence[str]) -> Findings:
     return Findings(build_tables(result.tally, result.lengths, labels), labels, manifest)
 
 
-def _story(counts: Any, experiment: Experiment, interrupted: bool) -> Story:
-    from sim.analysis.verdicts import Circumstances, cautions, verdicts
+def _story(counts: Counts, experiment: Experiment, interrupted: bool) -> Story:
+    from sim.analysis.verdicts import cautions, verdicts
     from sim.report.manifest import Story
 
+    told = circumstances(experiment, interrupted)
+    return Story(verdicts(counts, told), cautions(counts, told))
+
+
+def circumstances(experiment: Experiment, interrupted: bool) -> Circumstances:
+    """Return what the sentences need to know of a run beyond its counters."""
+    from sim.analysis.verdicts import Circumstances
+
     claims = [strategy.values.get("rent_claim", 1.0) for strategy in experiment.strategies]
-    circumstances = Circumstances(
+    allowed, idle = _trading(experiment)
+    return Circumstances(
         fixed_seats=experiment.fixed_seats,
         interrupted=interrupted,
-        trades_allowed=bool(experiment.rules.get("trade.enabled", False)),
+        trades_allowed=allowed,
+        non_traders=idle,
         rent_always_claimed=all(claim == 1 for claim in claims),
         house_rules=experiment.house_rules,
     )
-    return Story(verdicts(counts, circumstances), cautions(counts, circumstances))
+
+
+def _trading(experiment: Experiment) -> tuple[bool | None, tuple[str, ...]]:
+    """Return whether players can trade, and which strategies at the table never do though the rules let them."""
+    rules = experiment.rules
+    if "trade.enabled" not in rules:
+        return None, ()
+    if not rules["trade.enabled"] or rules.get("walk_only"):
+        return False, ()
+    at_table = [experiment.strategies[index] for index in experiment.line_up]
+    idle = [strategy.label for strategy in at_table if strategy.values.get("trade") == "never"]
+    return len(at_table) - len(idle) > 1, tuple(dict.fromkeys(idle))

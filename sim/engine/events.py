@@ -57,8 +57,9 @@ BANKRUPT = 27
 TRANSFER = 28
 ELIMINATED = 29
 END = 30
-TRADE_GIVE = 31
-TRADE_PAY = 32
+TRADE = 31
+TRADE_GIVE = 32
+TRADE_PAY = 33
 
 THROW_MOVE = 0
 THROW_JAIL = 1
@@ -191,6 +192,13 @@ KINDS: tuple[Kind, ...] = (
     Kind(TRANSFER, "transfer", "square passes from player to other (a seat or the bank) as it is; a = 1 mortgaged"),
     Kind(ELIMINATED, "eliminated", "player leaves the game; amount = its place"),
     Kind(END, "end", "the game ends; a = 0 last player, 1 scored, 2 round limit; player = winner or -1"),
+    Kind(
+        TRADE,
+        "trade",
+        "player and other agree on a trade; amount = cash that player pays (negative: receives), a and b = gain of "
+        "player and of other by their own valuations; trade_give and trade_pay rows follow, then what is due on "
+        "mortgaged deeds: lift, or fee and one payment, of player first",
+    ),
     Kind(TRADE_GIVE, "trade_give", "in a trade, player gives square (or jail card a of deck b, square -1) to other"),
     Kind(TRADE_PAY, "trade_pay", "in a trade, player gives cash amount to other; the pay event follows"),
 )

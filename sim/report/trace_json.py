@@ -16,7 +16,18 @@ from sim.report.trace_names import LOTS, DeckNames, EventRow, Names, Purses
 KIND_NAMES = {kind.number: kind.name for kind in ev.KINDS}
 
 PARTIES = frozenset(
-    (ev.RENT, ev.UNCLAIMED, ev.PAY, ev.RECEIVE, ev.DEBT, ev.BANKRUPT, ev.TRANSFER, ev.TRADE_GIVE, ev.TRADE_PAY)
+    (
+        ev.RENT,
+        ev.UNCLAIMED,
+        ev.PAY,
+        ev.RECEIVE,
+        ev.DEBT,
+        ev.BANKRUPT,
+        ev.TRANSFER,
+        ev.TRADE,
+        ev.TRADE_GIVE,
+        ev.TRADE_PAY,
+    )
 )
 """Kinds whose column ``other`` is a seat, the bank or the pot."""
 CAUSED = frozenset((ev.PAY, ev.RECEIVE, ev.DEBT, ev.BANKRUPT))
@@ -100,4 +111,14 @@ def _special(event: EventRow, names: Names) -> dict[str, Any]:
         return {"level": names.level(event.a)}
     if event.kind == ev.SELL_BUILDING:
         return {"level": names.level(event.a), "level_before": names.level(event.b)}
+    if event.kind == ev.TRADE:
+        return {"gain": event.a, "other_gain": event.b}
+    if event.kind == ev.TRADE_GIVE:
+        return _given(event, names)
     return {}
+
+
+def _given(event: EventRow, names: Names) -> dict[str, Any]:
+    if event.square < 0:
+        return {"deck": names.deck(event.b), "card": names.card(event.b, event.a)}
+    return {"mortgaged": bool(event.a)}

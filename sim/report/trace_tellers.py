@@ -216,16 +216,6 @@ def tell_eliminated(story: Story, event: EventRow) -> str | None:
     return story.line(event.player, f"is out of the game: place {event.amount}")
 
 
-def tell_trade_give(story: Story, event: EventRow) -> str | None:
-    what = story.names.square(event.square) if event.square >= 0 else f'"{story.names.card(event.b, event.a)}"'
-    return story.line(event.player, f"gives {what} to {story.names.party(event.other)} in a trade")
-
-
-def tell_trade_pay(story: Story, event: EventRow) -> str | None:
-    story.explain(event.player, event.amount, "trade")
-    return story.line(event.player, f"pays {event.amount:,} to {story.names.party(event.other)} in a trade")
-
-
 def tell_end(story: Story, event: EventRow) -> str | None:
     if event.a == ev.END_ROUND_LIMIT:
         return f"\nThe game is stopped after {event.round} rounds: unfinished, nobody wins."
@@ -277,8 +267,6 @@ TELLERS: dict[int, Callable[[Story, EventRow], str | None]] = {
     ev.BANKRUPT: tell_bankrupt,
     ev.TRANSFER: tell_transfer,
     ev.ELIMINATED: tell_eliminated,
-    ev.TRADE_GIVE: tell_trade_give,
-    ev.TRADE_PAY: tell_trade_pay,
     ev.END: tell_end,
 }
-"""The teller of each kind; bids and offers are told by the story, with what follows them."""
+"""The teller of each kind; offers, bids and trades are told by the story, with what follows them."""

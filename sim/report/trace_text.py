@@ -13,6 +13,7 @@ from sim.analysis.labels import Labels
 from sim.engine import events as ev
 from sim.report.trace_names import LOTS, DeckNames, EventRow, Names, Purses
 from sim.report.trace_tellers import TELLERS
+from sim.report.trace_trade import Bargain
 
 INDENT = "  "
 
@@ -67,6 +68,7 @@ class Story:
         self.throw = ""
         self._offer: EventRow | None = None
         self._bids: list[EventRow] = []
+        self._bargain: Bargain | None = None
         self._explained: list[tuple[int, int, str]] = []
 
     def tell(self, event: EventRow) -> Iterator[str]:
@@ -86,6 +88,7 @@ class Story:
             yield INDENT + self.throw
         yield from self._offer_lines(bought=False)
         yield from self._bid_lines()
+        yield from self._bargain_lines()
         self.throw = ""
 
     def line(self, player: int, text: str) -> str:
@@ -118,7 +121,9 @@ class Story:
             self._bids.append(event)
         elif event.kind == ev.OFFER:
             self._offer = event
-        elif event.kind in TELLERS:
+        elif event.kind == ev.TRADE:
+            self._bargain = Bargain(event)
+        elif self._bargain is None and event.kind in TELLERS:
             return TELLERS[event.kind](self, event)
         return None
 
@@ -130,6 +135,8 @@ class Story:
         yield from self._offer_lines(bought=event.kind == ev.BUY)
         if event.kind != ev.BID:
             yield from self._bid_lines()
+        if self._bargain is not None and not self._bargain.takes(event):
+            yield from self._bargain_lines()
 
     def _offer_lines(self, bought: bool) -> Iterator[str]:
         offer, self._offer = self._offer, None
@@ -145,6 +152,11 @@ class Story:
                 f"{self.names.seat(bid.player)} {f'up to {bid.amount:,}' if bid.amount else 'passes'}" for bid in bids
             )
             yield f"{INDENT}auction of {lot} from {first.b:,}: {limits}"
+
+    def _bargain_lines(self) -> Iterator[str]:
+        bargain, self._bargain = self._bargain, None
+        if bargain is not None:
+            yield INDENT + bargain.text(self.names)
 
     def _cash_line(self) -> Iterator[str]:
         if self.on_turn != ev.NOBODY:

@@ -41,6 +41,15 @@ HEADINGS: dict[str, Heading] = {
     "ruined_by": Heading(
         "Who ruins whom", "Players ruined, by their strategy and that of the player they could not pay.", long=True
     ),
+    "trades": Heading(
+        "Trades",
+        "How often players agreed on a trade, by its kind. The rows with a jail card or a mortgaged deed count trades "
+        "of any kind again.",
+    ),
+    "auctions": Heading(
+        "Auctions",
+        "Properties that a player declined, and single houses and hotels of which more were wanted than the bank had.",
+    ),
     "cashflow": Heading("Cash flow", "Money a game by cause, and between whom it moved.", long=True),
     "lengths": Heading(
         "Lengths of games",

@@ -16,6 +16,10 @@ JAIL = 4
 MAX_ROUNDS = 60
 LEVEL_NAMES = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
 PROPERTIES = (1, 2, 3, 6, 7, 9)
+COUNTED = (
+    *("turns", "rolls", "rounds", "salaries", "lead_changes", "auctions", "unsold", "building_auctions"),
+    *("trades", "trade_offers", "trades_with_card", "trades_with_mortgage"),
+)
 GROUP_SQUARES = {"brown": (1, 2, 3), "blue": (6, 7)}
 
 
@@ -37,7 +41,18 @@ def labels(line_up=(0, 0, 1, 2), strategies=("balanced", "cautious", "balanced:r
     groups = tuple(GroupLabel(id, id.title(), "street", "#123456", squares) for id, squares in GROUP_SQUARES.items())
     causes = tuple(cause.name for cause in names.CAUSES)
     return Labels(
-        squares, JAIL, groups, strategies, line_up, len(line_up), names.WAYS, causes, LEVEL_NAMES, "$", MAX_ROUNDS
+        squares,
+        JAIL,
+        groups,
+        strategies,
+        line_up,
+        len(line_up),
+        names.WAYS,
+        causes,
+        LEVEL_NAMES,
+        "$",
+        MAX_ROUNDS,
+        trade_kinds=names.TRADE_KINDS,
     )
 
 
@@ -75,6 +90,11 @@ def raw_games(games: int, seed: int = 1, line_up=(0, 0, 1, 2), unfinished: float
     raw.held = raw.owned * random.integers(1, raw.rounds[:, None] + 1, raw.owned.shape)
     raw.completed = random.random((games, len(GROUP_SQUARES))) < 0.4
     raw.completer = random.integers(0, seats, raw.completed.shape)
+    raw.trade_kinds = random.multinomial(raw.trades, [0.6, 0.1, 0.3])
+    raw.trades_with_card = random.binomial(raw.trades, 0.05)
+    raw.trades_with_mortgage = random.binomial(raw.trades, 0.2)
+    raw.trade_offers = raw.trades + random.poisson(1.2, games)
+    raw.building_auctions = random.poisson(0.4, games)
     raw.completed_round = raw.completed * random.integers(1, raw.rounds[:, None] + 1, raw.completed.shape)
     return raw
 
@@ -99,8 +119,10 @@ def tally_of(raw: SimpleNamespace) -> tuple[np.ndarray, np.ndarray]:
     def add(name, value, *place):
         np.add.at(tally[name], (block, *place), value)
 
-    for name in ("turns", "rolls", "rounds", "trades", "salaries", "auctions", "unsold", "lead_changes"):
+    for name in COUNTED:
         add(name, getattr(raw, name))
+    for kind in range(len(names.TRADE_KINDS)):
+        add("trade_kinds", raw.trade_kinds[:, kind], kind)
     add("games", 1)
     add("shortage_games", raw.shortage)
     add("end_reason", 1, np.where(raw.finished, 0, 2))

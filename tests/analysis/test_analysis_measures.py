@@ -72,9 +72,13 @@ def test_a_game_without_a_counter_lacks_its_measures(counts):
     fewer = recfunctions.repack_fields(
         counts.tally[[name for name in counts.tally.dtype.names if name not in ("building_auctions", "trades")]]
     )
-    measures = build_tables(fewer, counts.lengths, counts.labels)["summary"]["measure"].to_list()
-    assert "auctions_per_game" in measures
-    assert not {"building_auctions_per_game", "trades_per_game"} & set(measures)
+    tables = build_tables(fewer, counts.lengths, counts.labels)
+    measures = tables["summary"]["measure"].to_list()
+    assert {"auctions_per_game", "trade_offers_per_game"} <= set(measures)
+    assert not {"building_auctions_per_game", "trades_per_game", "trade_acceptance_rate"} & set(measures)
+    assert tables["trades"].height == 0
+    assert tables["auctions"]["lot"].to_list() == ["property"]
+    assert tables["auctions"]["unsold_share"].null_count() == 0
 
 
 def test_wins_of_a_strategy_with_several_seats_are_a_rate_a_seat(counts):

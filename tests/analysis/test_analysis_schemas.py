@@ -20,7 +20,7 @@ COLUMNS = {
     "properties": "square name group price games acquired_share acquired_low acquired_high mean_paid invested returned "
     "rent roi roi_low roi_high payback_rounds first_owner_win_rate first_owner_win_low first_owner_win_high",
     "acquisitions": "square way count share",
-    "levels": "square level rounds_at_level rent invested roi low high",
+    "levels": "square level rounds_at_level rent invested roi low high rent_per_round rent_low rent_high",
     "groups": "group completed_share completed_low completed_high mean_round_completed first_complete_win_rate "
     "first_complete_win_low first_complete_win_high invested returned roi roi_low roi_high",
     "strategies": "strategy seats " + STANDING,
@@ -28,8 +28,10 @@ COLUMNS = {
     "lengths": "rounds ended unfinished survival low high",
     "cashflow": "cause from to per_game low high",
     "ruined_by": "debtor creditor count share",
+    "trades": "kind count per_game low high share share_low share_high",
+    "auctions": "lot count per_game low high unsold_share unsold_low unsold_high",
 }
-TEXTS = {"measure", "unit", "name", "kind", "group", "way", "level", "strategy", "cause", "from", "to", "debtor"}
+TEXTS = {"measure", "unit", "name", "kind", "group", "way", "level", "strategy", "cause", "from", "to", "debtor", "lot"}
 INTEGERS = {
     "games",
     "square",

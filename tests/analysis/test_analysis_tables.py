@@ -33,6 +33,11 @@ def test_every_value_lies_in_its_interval(tables):
         ("properties", "acquired_share", "acquired_low", "acquired_high"),
         ("properties", "roi", "roi_low", "roi_high"),
         ("levels", "roi", "low", "high"),
+        ("levels", "rent_per_round", "rent_low", "rent_high"),
+        ("trades", "per_game", "low", "high"),
+        ("trades", "share", "share_low", "share_high"),
+        ("auctions", "per_game", "low", "high"),
+        ("auctions", "unsold_share", "unsold_low", "unsold_high"),
         ("groups", "roi", "roi_low", "roi_high"),
         ("groups", "completed_share", "completed_low", "completed_high"),
         ("strategies", "win_rate", "win_low", "win_high"),
@@ -69,6 +74,9 @@ def test_summary_figures_made_again_from_the_games(raw, tables):
         "rolls_per_turn": rolls / turns,
         "salaries_per_turn": sum(map(int, raw.salaries)) / turns,
         "trades_per_game": statistics.fmean(map(int, raw.trades)),
+        "trade_offers_per_game": statistics.fmean(map(int, raw.trade_offers)),
+        "trade_acceptance_rate": sum(map(int, raw.trades)) / sum(map(int, raw.trade_offers)),
+        "building_auctions_per_game": statistics.fmean(map(int, raw.building_auctions)),
         "auctions_per_game": statistics.fmean(map(int, raw.auctions)),
         "unsold_share": sum(map(int, raw.unsold)) / sum(map(int, raw.auctions)),
         "shortage_share": sum(map(bool, raw.shortage)) / 3000,
@@ -165,6 +173,7 @@ def test_acquisitions_and_levels(raw, tables):
     assert levels.filter(pl.col("square") == 1)["level"].to_list() == list(synthetic.LEVEL_NAMES)
     bare = levels.filter((pl.col("square") == 1) & (pl.col("level") == "bare")).row(0, named=True)
     assert bare["rounds_at_level"] == raw.held[:, 0].sum()
+    assert bare["rent_per_round"] == pytest.approx(raw.rent[:, 0].sum() / raw.held[:, 0].sum())
     assert bare["roi"] == pytest.approx(raw.rent[:, 0].sum() / raw.paid[:, 0].sum() - 1)
     assert levels.filter((pl.col("square") == 1) & (pl.col("level") == "hotel"))["roi"].to_list() == [None]
 
@@ -231,3 +240,28 @@ def test_who_ruins_whom(raw, tables):
     assert by_bank == raw.out[:, 1::2].sum()
     shares = ruins.group_by("debtor").agg(pl.col("share").sum())["share"].to_list()
     assert shares == pytest.approx([1.0] * 3)
+
+
+def test_trades_by_kind_and_by_what_is_in_them(raw, tables):
+    trades = rows(tables["trades"], "kind")
+    kinds = ["deeds_for_cash", "swap", "swap_and_cash"]
+    assert list(trades) == [*kinds, "with_jail_card", "with_mortgaged_deed"]
+    counted = [*raw.trade_kinds.T, raw.trades_with_card, raw.trades_with_mortgage]
+    for row, times in zip(trades.values(), counted, strict=True):
+        assert row["count"] == times.sum()
+        assert row["per_game"] == pytest.approx(times.mean())
+        assert row["share"] == pytest.approx(times.sum() / raw.trades.sum())
+    assert sum(trades[kind]["share"] for kind in kinds) == pytest.approx(1)
+    block, swaps = synthetic.block_of(raw), raw.trade_kinds[:, 1]
+    rest = np.array([swaps[block != left].sum() / raw.trades[block != left].sum() for left in range(127)])
+    half = stats.t.ppf(0.975, 126) * np.sqrt(126 / 127 * ((rest - rest.mean()) ** 2).sum())
+    assert trades["swap"]["share_high"] - trades["swap"]["share"] == pytest.approx(half, rel=1e-6)
+
+
+def test_auctions_of_properties_and_of_buildings(raw, tables):
+    auctions = rows(tables["auctions"], "lot")
+    assert list(auctions) == ["property", "building"]
+    assert [row["count"] for row in auctions.values()] == [raw.auctions.sum(), raw.building_auctions.sum()]
+    assert auctions["building"]["per_game"] == pytest.approx(raw.building_auctions.mean())
+    assert auctions["property"]["unsold_share"] == pytest.approx(raw.unsold.sum() / raw.auctions.sum())
+    assert auctions["building"]["unsold_share"] is auctions["building"]["unsold_low"] is None

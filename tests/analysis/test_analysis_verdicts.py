@@ -9,13 +9,13 @@ import synthetic
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates
 from sim.analysis.verdicts import Circumstances, cautions, verdicts
-from sim.analysis.wording import count, number, percent
+from sim.analysis.wording import count, listed, number, percent
 
 
 def run(games=3000, unfinished=0.3, trades=True, line_up=(0, 0, 1, 2)):
     raw = synthetic.raw_games(games, line_up=line_up, unfinished=unfinished)
     if not trades:
-        raw.trades[:] = 0
+        raw.trades[:] = raw.trade_kinds[:] = 0
     return Counts(*synthetic.tally_of(raw), synthetic.labels(line_up=line_up))
 
 
@@ -34,6 +34,35 @@ def test_mostly_unfinished_games_are_said_plainly():
 
 def test_trades_are_no_reason_where_players_traded():
     assert "because" not in verdicts(run(2000, unfinished=0.7))[0]
+
+
+def test_whether_players_traded_is_said_plainly():
+    counts = run()
+    sentence = next(sentence for sentence in verdicts(counts) if sentence.startswith("Players traded: "))
+    offers = 100 * counts.total("trades") / counts.total("trade_offers")
+    assert f"Players traded: {counts.total('trades') / 3000:.1f} (" in sentence
+    assert f", {offers:.1f} % (" in sentence
+    silent = run(unfinished=0.0, trades=False)
+    assert not any("trade" in sentence for sentence in verdicts(silent))
+    for circumstances, words in (
+        (Circumstances(trades_allowed=True), "Players may trade, but no trade was agreed."),
+        (Circumstances(trades_allowed=False), "The table's rules allow no trades."),
+    ):
+        assert words in verdicts(silent, circumstances)
+
+
+@pytest.mark.parametrize(
+    ("circumstances", "reason"),
+    [
+        (Circumstances(trades_allowed=True), "nobody traded"),
+        (Circumstances(trades_allowed=False), "the table's rules allow no trades"),
+        (Circumstances(trades_allowed=False, non_traders=("balanced",)), "these strategies never trade"),
+    ],
+)
+def test_games_that_did_not_end_name_what_kept_players_from_trading(circumstances, reason):
+    first, *others = verdicts(run(2000, unfinished=0.7, trades=False), circumstances)
+    assert f", because {reason}: a group came into one hand" in first
+    assert not any("trade" in sentence for sentence in others)
 
 
 def test_some_unfinished_games_are_said_without_alarm():
@@ -84,7 +113,15 @@ def test_seats_are_compared_unless_they_were_fixed():
     [
         (Circumstances(interrupted=True), "The run was stopped early: all figures rest on the 3,000 games played."),
         (Circumstances(trades_allowed=True), "Players may trade."),
-        (Circumstances(trades_allowed=False), "Players don't trade in this run."),
+        (Circumstances(trades_allowed=False), "The table's rules allow no trades."),
+        (
+            Circumstances(trades_allowed=True, non_traders=("cautious",)),
+            "Players may trade, but those of cautious don't.",
+        ),
+        (
+            Circumstances(trades_allowed=False, non_traders=("a", "b", "c")),
+            "Nobody can trade: the rules allow it, but players of a, b and c don't, which leaves no two to agree.",
+        ),
         (Circumstances(rent_always_claimed=True), "Rent is always claimed."),
         (Circumstances(rent_always_claimed=False), "Rent is not always claimed: owners may miss it."),
         (Circumstances(house_rules=("pot", "no-auctions")), "House rules in force: pot, no-auctions."),
@@ -146,3 +183,7 @@ def test_number(figure, text):
 
 def test_count():
     assert (count(1, "game"), count(20_000, "game")) == ("1 game", "20,000 games")
+
+
+def test_listed():
+    assert [listed(names) for names in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]

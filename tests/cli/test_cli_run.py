@@ -17,7 +17,7 @@ Rentroll = Callable[..., Result]
 
 TABLES = (
     "summary", "landings", "properties", "acquisitions", "levels", "groups", "strategies", "seats", "lengths",
-    "cashflow",
+    "cashflow", "ruined_by", "trades", "auctions",
 )  # fmt: skip
 
 
@@ -146,6 +146,29 @@ def test_bench_measures_full_rules_against_the_walk(rentroll: Rentroll) -> None:
     result = rentroll("bench", "--games", 40, "--repetitions", 2, "--format", "json")
     assert result.exit_code == 0, result.output
     page = json.loads(result.stdout)
-    assert [row["case"] for row in page["speeds"]] == ["full rules", "bare walk", "full rules, 2 jobs"]
+    assert [row["case"] for row in page["speeds"]] == [
+        "full rules",
+        "without trades",
+        "bare walk",
+        "50 rounds, no trade search",
+        "50 rounds, search in vain",
+        "full rules, 2 jobs",
+    ]
     assert all(row["fastest"] <= row["ns_a_turn"] <= row["slowest"] for row in page["speeds"])
-    assert [row["ratio"] for row in page["ratios"]] == ["full rules / bare walk", "1 job / 2 jobs"]
+    assert [row["ratio"] for row in page["ratios"]] == [
+        "full rules / without trades",
+        "full rules / bare walk",
+        "1 job / 2 jobs",
+    ]
+    assert [row["share"] for row in page["shares"]] == ["trade search, first 50 rounds"]
+    assert all(row["low"] <= row["median"] <= row["high"] < 1 for row in page["shares"])
+
+
+def test_bench_measures_the_trade_search_on_the_same_games() -> None:
+    from sim.batch.run import play
+    from sim.cli.bench import SHORT, VAIN, bench_cases
+
+    tallies = [play(bench_cases(40, 1)[name][0], jobs=1).tally for name in (SHORT, VAIN)]
+    assert tallies[1]["trade_offers"].sum() == 0
+    for field in ("turns", "rolls", "flow", "acquired"):
+        assert (tallies[0][field] == tallies[1][field]).all()

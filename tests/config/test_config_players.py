@@ -13,7 +13,25 @@ from sim.config.load import catalogue
 from sim.config.models import Experiment, Game, Strategy
 from sim.games.declarations import declarations
 
-NAMES = ["aggressive", "balanced", "cautious", "friedman", "hoarder", "random-legal", "walker"]
+NAMES = [
+    "aggressive",
+    "aggressive-no-trade",
+    "balanced",
+    "balanced-no-trade",
+    "builder",
+    "cautious",
+    "cheap-groups",
+    "dark-blue-and-green",
+    "friedman",
+    "hoarder",
+    "orange-and-red",
+    "railroads",
+    "random-legal",
+    "shortage",
+    "sneaky",
+    "trader",
+    "walker",
+]
 
 
 @pytest.fixture(scope="module")
@@ -50,9 +68,10 @@ def test_strategies_play_differently(game: Game) -> None:
 
 
 def test_balanced_is_the_declared_default(game: Game) -> None:
-    values = dict(load_strategy("balanced", game).values)
-    del values["buy_weights"]
-    assert values == {item.key: item.default for item in declarations("property").parameters if not item.by_group}
+    values = load_strategy("balanced", game).values
+    for item in declarations("property").parameters:
+        expected = dict.fromkeys((group.id for group in game.groups), item.default) if item.by_group else item.default
+        assert values[item.key] == expected, item.key
 
 
 def test_friedman_as_published(game: Game) -> None:
@@ -61,12 +80,14 @@ def test_friedman_as_published(game: Game) -> None:
     assert {values[key] for key in values if key.startswith("auction_limit")} == {0.0}
     assert [values[key] for key in ("buy_completing_reserve", "build_reserve", "lift_reserve")] == [-1, -1, -1]
     assert (values["jail"], values["lift"], values["build_target"]) == ("stay", "all", 5)
+    assert values["trade"] == "never"
     assert set(weights(load_strategy("friedman", game)).values()) == {1.0}
 
 
 def test_walker_takes_part_in_nothing(game: Game) -> None:
     values = load_strategy("walker", game).values
     assert (values["buy"], values["build_target"], values["jail"], values["lift"]) == ("none", 0, "leave", "none")
+    assert values["trade"] == "never"
     assert {values[key] for key in values if key.startswith("auction_limit")} == {0.0}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee import auctions
 from referee.auctions import Lot
+from referee.log import RuleBroken
 from referee.money import Debt, pay
 from referee.selling import own_deed
 from referee.table import Seat, Table
@@ -17,16 +18,24 @@ def manage(table: Table, seat: Seat) -> None:
         return
     while True:
         if table.log.at(ev.LIFT):
-            _lift(table, seat)
+            lift(table, seat)
         elif table.log.at(ev.BUILD):
             _build(table, seat)
         elif table.log.at(ev.SHORTAGE):
             _auction_scarce(table, seat)
         else:
+            _check_no_trade(table)
             return
 
 
-def _lift(table: Table, seat: Seat) -> None:
+def _check_no_trade(table: Table) -> None:
+    """Refuse a trade after lifting or building has begun (trades come first, see `referee.trading`)."""
+    event = table.log.peek()
+    if event is not None and event.kind == ev.TRADE:
+        raise RuleBroken(table.log.count, event, "time of a trade: trades come before lifting and building")
+
+
+def lift(table: Table, seat: Seat) -> None:
     """Read the lifting of a mortgage: the loan and the interest, as two payments."""
     event = table.log.take(ev.LIFT, "lifting a mortgage", player=seat.number)
     square = event.square

@@ -59,6 +59,9 @@ USED: dict[int, tuple[str, ...]] = {
     ev.TRANSFER: ("player", "square", "other", "a"),
     ev.ELIMINATED: ("player", "amount"),
     ev.END: ("player", "a"),
+    ev.TRADE: ("player", "other", "amount", "a", "b"),
+    ev.TRADE_GIVE: ("player", "square", "other", "a", "b"),
+    ev.TRADE_PAY: ("player", "other", "amount"),
 }
 """The columns that each kind uses; the others must be empty."""
 

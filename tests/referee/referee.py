@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from referee import invariants, turns
 from referee.board import Board, GameFacts
@@ -16,7 +16,13 @@ from sim.games.property.names import STRATEGIES
 __all__ = ["Event", "Referee", "RuleBroken", "Summary", "check_game"]
 
 
-def check_game(game: GameFacts, rules: Mapping[str, Value], players: int, events: Iterable[Iterable[int]]) -> Summary:
+def check_game(
+    game: GameFacts,
+    rules: Mapping[str, Value],
+    players: int,
+    events: Iterable[Iterable[int]],
+    random_strategies: Container[int] = (),
+) -> Summary:
     """Read one whole game from its log, from the first ``start`` row to ``end``.
 
     Parameters
@@ -29,6 +35,8 @@ def check_game(game: GameFacts, rules: Mapping[str, Value], players: int, events
         Seats, 2 to 8.
     events : iterable of 8 integers each
         The rows, columns as in `sim.engine.events.COLUMNS`.
+    random_strategies : container of int
+        Indices of the strategies that play at random: they trade without a gain.
 
     Returns
     -------
@@ -40,7 +48,7 @@ def check_game(game: GameFacts, rules: Mapping[str, Value], players: int, events
     RuleBroken
         At the first row that the rules do not allow, or where a row is missing.
     """
-    return Referee(game, rules, players, events).read()
+    return Referee(game, rules, players, events, random_strategies).read()
 
 
 class Referee:
@@ -51,8 +59,14 @@ class Referee:
     """
 
     def __init__(
-        self, game: GameFacts, rules: Mapping[str, Value], players: int, events: Iterable[Iterable[int]]
+        self,
+        game: GameFacts,
+        rules: Mapping[str, Value],
+        players: int,
+        events: Iterable[Iterable[int]],
+        random_strategies: Container[int] = (),
     ) -> None:
+        self.random_strategies = random_strategies
         self.table = Table(Board(game, rules), players, Log(events))
 
     def read(self) -> Summary:
@@ -74,6 +88,8 @@ class Referee:
             log.require(0 <= event.a < STRATEGIES, "start", f"there is no strategy {event.a}")
             log.require(event.round in (0, 1), "rounds", f"a game starts in round 1, not {event.round}")
             self.table.summary.strategies.append(event.a)
+            if event.a in self.random_strategies:
+                self.table.random_seats.add(seat.number)
             self.table.summary.money["start_cash", "bank", "player"] += seat.cash
 
     def _next_player(self, seat: Seat) -> Seat | None:

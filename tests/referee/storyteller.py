@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 
 from referee import building, selling
+from referee.bargain import Bargain
 from referee.log import EMPTY, Event, Log, Wanted
 from referee.table import Deed, Seat, Table
 from sim.engine import events as ev
@@ -39,6 +40,7 @@ class StoryTeller(Log):
         self.on_turn = 0
         self.choice = -1
         self.falling: dict[int, int] = {}
+        self.bargain = Bargain(self)
         self._wishes: dict[int, Callable[[dict[str, int]], bool]] = {
             ev.BUY: self._wants_to_buy,
             ev.BUILD: self._wants_to_build,
@@ -53,6 +55,8 @@ class StoryTeller(Log):
             ev.UNCLAIMED: lambda columns: self.chance(0.05),
             ev.CARD: lambda columns: self.chance(0.5),
             ev.ELIMINATED: lambda columns: self.chance(0.5),
+            ev.TRADE: lambda columns: self.chance(0.15) and self.bargain.found(),
+            ev.TRADE_GIVE: lambda columns: self.bargain.gives(columns),
         }
         self._free: dict[int, Callable[[dict[str, int], Given], None]] = {
             ev.THROW: self._dice,
@@ -66,6 +70,8 @@ class StoryTeller(Log):
             ev.KEEP_CARD: self._held_card,
             ev.DECK_RETURN: self._held_card,
             ev.SHORTAGE: self._stock,
+            ev.TRADE: lambda filled, given: filled.update(self.bargain.row),
+            ev.TRADE_GIVE: lambda filled, given: filled.update(self.bargain.gifts.pop(0)),
         }
 
     def chance(self, share: float) -> bool:
@@ -122,6 +128,9 @@ class StoryTeller(Log):
         return self.chance(0.7) and self._pick([square for square in cost if cost[square] <= seat.cash])
 
     def _wants_to_lift(self, columns: dict[str, int]) -> bool:
+        if columns:
+            self.choice = columns["square"]
+            return self.bargain.spares_the_loan(columns["player"], self.choice) and self.chance(0.5)
         seat = self._seat()
         board = self.table.board
         squares = [

@@ -38,6 +38,13 @@ class Summary:
         By lot: 0 property, 1 house, 2 hotel.
     salaries, unclaimed, bankruptcies : int
         Numbers of salaries paid, rents not claimed, players ruined.
+    trades : int
+        Number of trades.
+    trade_kinds : Counter
+        Trades by kind: deeds of one side only (``deeds_for_cash``, also for a jail card), deeds of both (``swap``), and
+        cash on top (``swap_and_cash``).
+    trades_with_card, trades_with_mortgage : int
+        Trades in which a jail card, a mortgaged deed changed hands.
     owners, levels : dict
         At the end, by property: owner (8: the bank), level of building.
     mortgaged : list of int
@@ -70,6 +77,10 @@ class Summary:
     salaries: int = 0
     unclaimed: int = 0
     bankruptcies: int = 0
+    trades: int = 0
+    trade_kinds: Counter[str] = field(default_factory=Counter)
+    trades_with_card: int = 0
+    trades_with_mortgage: int = 0
     owners: dict[int, int] = field(default_factory=dict)
     levels: dict[int, int] = field(default_factory=dict)
     mortgaged: list[int] = field(default_factory=list)

@@ -56,6 +56,7 @@ class Table:
         cycle = board.word("cards.draw") == "cycle"
         self.decks = [Deck(len(deck.cards), cycle) for deck in board.decks]
         self.over = False
+        self.random_seats: set[int] = set()
         rows = board.size + 1
         self.summary = Summary(
             places=[0] * players,

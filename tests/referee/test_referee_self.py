@@ -133,7 +133,7 @@ PLANTS = {
     "a winner of an unfinished game": (changed(WHOLE, 30, player=0), "end of the game"),
     "another reason": (changed(WHOLE, 30, a=ev.END_SCORED), "end of the game"),
     "something after the end": ([*WHOLE, WHOLE[30]], "end of the game"),
-    "a trade, which the rules do not have": (added(WHOLE, 3, row(ev.TRADE_GIVE, 0, 5, 1)), "throw"),
+    "a gift without a trade": (added(WHOLE, 3, row(ev.TRADE_GIVE, 0, 5, 1)), "throw"),
 }
 
 
@@ -167,8 +167,8 @@ def test_nothing_is_shared_with_the_simulator_but_declarations() -> None:
                 assert not any(name.name.startswith(("sim", "numpy", "numba")) for name in node.names), path.name
 
 
-def test_every_kind_but_trades_has_its_columns() -> None:
-    assert set(NAMES) - set(USED) == {ev.TRADE_GIVE, ev.TRADE_PAY}
+def test_every_kind_has_its_columns() -> None:
+    assert set(NAMES) == set(USED)
 
 
 RULE_SETS: tuple[dict[str, Value], ...] = (
@@ -182,6 +182,8 @@ RULE_SETS: tuple[dict[str, Value], ...] = (
     {"dice.doubles_roll_again": False, "salary": 0, "jail.fine": 0, "mortgage.transfer_interest": 0.0},
     {"buildings.houses": 3, "auction.opening": 250, "auction.step": 5, "buildings.auction_opening": 60},
     {"rent.mortgaged_count": False, "jail.owner_collects_rent": False, "cards.jail_card_kept": False},
+    {"trade.complete_only": True, "mortgage.transfer_interest_base": "price"},
+    {"trade.enabled": False, "buildings.houses": 1},
 )
 
 
@@ -233,6 +235,9 @@ CHOICES = {
     ("deck_return", "other"),
     ("keep_card", "a"),
     ("keep_card", "other"),
+    ("trade", "a"),
+    ("trade", "b"),
+    ("trade_give", "square"),
 }
 """Columns in which another value may be as good: decisions, draws, and squares that may be left out."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee import building, jail, landing, movement
+from referee import building, jail, landing, movement, trading
 from referee.jail import Turn
 from referee.table import Seat, Table
 from sim.engine import events as ev
@@ -26,6 +26,7 @@ def _throw_again(table: Table, turn: Turn) -> bool:
     A double gives another throw unless the player was jailed or ruined.
     """
     seat = turn.seat
+    trading.read_all(table, seat)
     building.manage(table, seat)
     if not seat.in_jail:
         again = _roll(table, turn)

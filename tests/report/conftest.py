@@ -40,7 +40,11 @@ def manifest() -> dict[str, Any]:
 def empty_tables(labels: Labels) -> dict[str, pl.DataFrame]:
     """Tables of a run in which nobody bought anything and no game ended."""
     tally, lengths = made_up(labels, 400, unfinished=1.0)
-    for field in ("invested", "returned", "rent", "acquired", "acquired_paid", "acquired_games", "rounds_held"):
+    for field in (
+        *("invested", "returned", "rent", "acquired", "acquired_paid", "acquired_games", "rounds_held", "flow"),
+        *("level_rounds", "level_rent", "level_invested", "group_completed", "group_finished", "group_wins"),
+        *("trades", "trade_kinds", "trade_offers"),
+    ):
         tally[field] = 0
     return build_tables(tally, lengths, labels)
 

@@ -45,7 +45,7 @@ def us_labels() -> Labels:
     groups += [("railroad", "railroad", "", RAILROADS), ("utility", "utility", "", UTILITIES)]
     for group, kind, _, members in groups:
         for index, name in members.items():
-            squares[index] = SquareLabel(index, name, kind, group, 100 + index, True)
+            squares[index] = SquareLabel(index, name, kind, group, 100 + index, True, None if kind == "street" else 0)
     return Labels(
         squares=tuple(squares[index] for index in range(40)),
         jail_square=10,
@@ -61,6 +61,7 @@ def us_labels() -> Labels:
         levels=("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel"),
         currency="$",
         max_rounds=1000,
+        trade_kinds=names.TRADE_KINDS,
     )
 
 
@@ -95,6 +96,15 @@ def made_up(labels: Labels, games: int = 20_000, unfinished: float = 0.66) -> tu
     finished = tally["end_reason"][:, 0]
     tally["first_owner_finished"][:, properties] = (finished * 9 // 10)[:, None]
     tally["first_owner_wins"][:, properties] = random.binomial(finished * 9 // 10, 0.27, (len(properties), 127)).T
+    tally["trade_kinds"] = random.poisson(np.array([4, 0.2, 2]) * share, (127, 3))
+    tally["trades"] = tally["trade_kinds"].sum(axis=1)
+    tally["trade_offers"] = tally["trades"] * 5 // 4
+    groups = len(labels.groups)
+    tally["group_completed"][:, :groups] = tally["games"][:, None] * 8 // 10
+    tally["group_finished"][:, :groups] = (finished * 8 // 10)[:, None]
+    tally["group_wins"][:, :groups] = random.binomial(finished * 8 // 10, 0.4, (groups, 127)).T
+    tally["flow"][:, names.BUILDING, 0, 1] = random.poisson(6000 * share, 127)
+    tally["flow"][:, names.TRADE_CAUSE, 0, 0] = random.poisson(2500 * share, 127)
     tally["flow"][:, names.RENT_CAUSE, 0, 0] = random.poisson(5000 * share, 127)
     tally["flow"][:, names.SALARY_CAUSE, 1, 0] = random.poisson(9000 * share, 127)
     return tally, _lengths(labels, games, int(tally["end_reason"][:, 2].sum()))

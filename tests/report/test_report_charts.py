@@ -17,7 +17,7 @@ from report_samples import board_of, made_up
 
 from sim.analysis.labels import Labels
 from sim.analysis.tables import build_tables
-from sim.report.charts import board, roi, style, survival, wins
+from sim.report.charts import board, cashflow, groups, levels, roi, style, survival, wins
 from sim.report.pictures import CHARTS
 
 Tables = dict[str, pl.DataFrame]
@@ -181,6 +181,59 @@ def test_survival_marks_the_median_when_most_games_end(labels: Labels) -> None:
     figure = survival.draw(tables, short)
     assert any(f"half have ended after round {middle}" in text for text in texts(figure))
     assert figure.axes[0].get_xscale() == "linear"
+
+
+def test_groups_are_ranked_by_what_their_first_owner_wins(tables: Tables, labels: Labels) -> None:
+    rows = groups.ranked(tables, labels)
+    rates = [wins.value for _, _, _, wins in rows if wins.value is not None]
+    assert rates == sorted(rates, reverse=True)
+    assert len(rates) == len(labels.groups)
+    found = texts(groups.draw(tables, labels))
+    assert f"{100 * rates[0]:.1f}\N{NO-BREAK SPACE}%" in found
+    assert any("1 in 4" in text for text in found)
+
+
+def test_a_group_that_nobody_completed_is_left_out(tables: Tables, labels: Labels) -> None:
+    never = pl.when(pl.col("group") == "brown").then(0.0).otherwise(pl.col("completed_share")).alias("completed_share")
+    other = {**tables, "groups": tables["groups"].with_columns(never)}
+    assert "Brown" in texts(groups.draw(tables, labels))
+    assert "Brown" not in texts(groups.draw(other, labels))
+
+
+def test_levels_show_the_groups_that_are_built_on_and_their_steepest_step(tables: Tables, labels: Labels) -> None:
+    rents = pl.when(pl.col("level") == "3 houses").then(pl.col("rent") * 9).otherwise(pl.col("rent")).alias("rent")
+    other = {**tables, "levels": tables["levels"].with_columns(rents)}
+    parts = levels.panels(other, labels)
+    assert [panel.group.kind for panel in parts] == ["street"] * 8
+    assert {panel.steepest for panel in parts} == {"3 houses"}
+    assert texts(levels.draw(other, labels)).count("steepest step: to 3 houses") == 8
+
+
+def test_a_level_that_was_never_reached_has_no_step(tables: Tables, labels: Labels) -> None:
+    reached = tables["levels"].filter(pl.col("level").is_in(["bare", "1 house", "hotel"]))
+    panel = levels.panels({"levels": reached}, labels)[0]
+    assert panel.steepest == "1 house"
+    assert sorted(panel.rows["step"].unique().to_list()) == [0, 1, 5]
+
+
+def test_cash_flow_has_a_panel_a_direction_with_the_largest_first(tables: Tables, labels: Labels) -> None:
+    parts = cashflow.panels(tables)
+    assert [title for title, _, _ in parts] == [
+        "From the bank to players",
+        "From players to the bank",
+        "Between players",
+    ]
+    assert [cause for cause, _ in parts[2][2]] == ["rent", "trade"]
+    found = texts(cashflow.draw(tables, labels))
+    assert {"salary", "building", "rent", "trade"} <= set(found)
+    assert "pot" not in found
+
+
+def test_cash_flow_names_directions_it_has_no_title_for() -> None:
+    rows = pl.DataFrame(
+        {"cause": ["pot"], "from": ["pot"], "to": ["player"], "per_game": [3.0], "low": [2.0], "high": [4.0]}
+    )
+    assert [title for title, _, _ in cashflow.panels({"cashflow": rows})] == ["From pot to player"]
 
 
 @pytest.mark.parametrize("name", ["wins", "roi", "survival"])

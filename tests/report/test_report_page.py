@@ -13,7 +13,7 @@ from report_samples import Result, made_up_manifest
 from sim.analysis.labels import Labels
 from sim.report.cells import interval_columns, page_table, thin
 from sim.report.page import named, page_tables, players, render_page, tiles
-from sim.report.pictures import Picture
+from sim.report.pictures import CHARTS, Picture
 
 Tables = dict[str, pl.DataFrame]
 Manifest = dict[str, Any]
@@ -109,7 +109,7 @@ def test_the_page_holds_every_table_with_its_files(page: str, tables: Tables) ->
     links = reader.all("href")
     assert {f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")} <= set(links)
     assert reader.tags["table"] == len(tables) + 1
-    assert reader.tags["figcaption"] == reader.tags["figure"] == 4
+    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) == 7
 
 
 def test_the_page_does_without_pictures_words_and_games(

@@ -39,6 +39,22 @@ EVENTS = (
         ("trades",),
     ),
     Measure(
+        "trade_offers_per_game",
+        "offers a game",
+        "trades proposed by games; a partner's answer with another price is no offer of its own",
+        "jackknife",
+        ratios.ratio_of("trade_offers"),
+        ("trade_offers",),
+    ),
+    Measure(
+        "trade_acceptance_rate",
+        "share of offers",
+        "trades agreed by trades proposed; empty without offers",
+        "jackknife",
+        ratios.ratio_of("trades", "trade_offers", ratios.SHARE),
+        ("trades", "trade_offers"),
+    ),
+    Measure(
         "auctions_per_game",
         "auctions a game",
         "auctions of properties that a player declined, by games",

@@ -51,34 +51,16 @@ def in_stock(game, rules, level, lot):
 
 
 @helper
-def lowest_level(game, board, group):
-    """Return the lowest level of a group's streets."""
-    lowest = game.level[board.group_squares[group, 0]]
-    for place in range(1, board.group_size[group]):
-        lowest = min(lowest, game.level[board.group_squares[group, place]])
-    return lowest
-
-
-@helper
-def highest_level(game, board, group):
-    """Return the highest level of a group's streets."""
-    highest = game.level[board.group_squares[group, 0]]
-    for place in range(1, board.group_size[group]):
-        highest = max(highest, game.level[board.group_squares[group, place]])
-    return highest
-
-
-@helper
 def may_sell_building(game, board, rules, player, square):
     """Tell whether a building of a street may be sold now: evenly, from the highest level down."""
     if game.owner[square] != player or game.level[square] == 0:
         return False
-    return not rules.buildings_even or game.level[square] == highest_level(game, board, board.group[square])
+    return not rules.buildings_even or game.level[square] == game.highest_level[board.group[square]]
 
 
 @routine
 def put_up(game, board, rules, tally, log, player, square, amount):
-    """Take a house or hotel from the bank and put it on a street of the player."""
+    """Take a house or hotel from the bank, bought for ``amount``, and put it on a street of the player."""
     level = game.level[square] + 1
     if level == top_level(rules):
         game.hotels -= 1

@@ -17,7 +17,7 @@ def count_result(game, board, tally, seat, finished):
     strategy = game.strategy[seat]
     tally.results[strategy, seat, game.place[seat] if finished else 0] += 1
     if game.alive[seat]:
-        tally.net_worth[strategy, seat] += net_worth(game, board, seat)
+        tally.net_worth[strategy, seat] += net_worth(game, seat)
     else:
         tally.bankrupt[strategy, seat] += 1
         tally.round_out[strategy, seat] += game.round_out[seat]
@@ -30,10 +30,10 @@ def place_by_worth(game, board, seat):
     """Return a seat's place in an unfinished game: by net worth, the ruined last in order of ruin."""
     if not game.alive[seat]:
         return game.place[seat]
-    own = net_worth(game, board, seat)
+    own = net_worth(game, seat)
     place = 1
     for rival in range(game.players):
-        if game.alive[rival] and net_worth(game, board, rival) > own:
+        if game.alive[rival] and net_worth(game, rival) > own:
             place += 1
     return place
 
@@ -181,4 +181,4 @@ def note_outcome(game, board, outcome, block):
         outcome.place[seat] = game.place[seat] if game.end != END_ROUND_LIMIT else 0
         outcome.round_out[seat] = game.round_out[seat]
         outcome.cash[seat] = game.cash[seat]
-        outcome.net_worth[seat] = net_worth(game, board, seat) if game.alive[seat] else 0
+        outcome.net_worth[seat] = net_worth(game, seat) if game.alive[seat] else 0

@@ -26,7 +26,7 @@ def take_snapshot(game, board):
     """Note the net worth of everyone still in the game."""
     row = game.snapshot_count
     for seat in range(game.players):
-        game.worth[row, seat] = net_worth(game, board, seat) if game.alive[seat] else OUT
+        game.worth[row, seat] = net_worth(game, seat) if game.alive[seat] else OUT
     game.snapshot_count = row + 1
     if game.snapshot_count == SNAPSHOTS:
         thin_snapshots(game)

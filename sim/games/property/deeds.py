@@ -2,7 +2,9 @@
 
 Owners, complete groups and mortgages are kept as bit masks over property
 numbers beside the fields by square; `set_owner`, `set_mortgage` and
-`set_level` are the only places that change them.
+`set_level` are the only places that change them, and what is derived from
+them: each player's assets, the groups that two players share, the lowest and
+highest level of a group.
 """
 
 from __future__ import annotations
@@ -66,6 +68,36 @@ def close_account(game, tally, square):
     game.held_since[square] = game.round_number
 
 
+@helper
+def note_pair(game, board, group):
+    """Note whether two players hold all of a group between them: only then can a deal of two complete it."""
+    first = game.owner[board.group_squares[group, 0]]
+    second = first
+    complete = first >= 0
+    for place in range(1, board.group_size[group]):
+        owner = game.owner[board.group_squares[group, place]]
+        if owner < 0:
+            complete = False
+        elif owner != first:
+            if second == first:
+                second = owner
+            elif owner != second:
+                complete = False
+    if complete and second != first:
+        game.pairs |= 1 << group
+    else:
+        game.pairs &= ~(1 << group)
+
+
+@helper
+def deed_worth(game, board, square):
+    """Return the net worth of a property: price less its loan, and its buildings at cost."""
+    worth = board.price[square] + game.level[square] * board.building_cost[square]
+    if game.mortgaged[square]:
+        worth -= board.mortgage[square]
+    return worth
+
+
 @routine
 def set_owner(game, board, tally, square, owner):
     """Hand the deed of a square to a seat, or to the bank (-1)."""
@@ -77,8 +109,15 @@ def set_owner(game, board, tally, square, owner):
         game.owned[old] &= ~bit
         game.complete[old] &= ~(1 << group)
     game.owner[square] = owner
+    worth = deed_worth(game, board, square)
+    if old >= 0:
+        game.assets[old] -= worth
+    if owner >= 0:
+        game.assets[owner] += worth
     game.held_since[square] = game.round_number
     game.version += 1
+    game.owner_version += 1
+    note_pair(game, board, group)
     if owner >= 0:
         game.owned[owner] |= bit
         if owns_group(game, board, owner, group):
@@ -102,18 +141,38 @@ def acquire(game, board, tally, square, owner, way, paid):
 def set_mortgage(game, board, square, mortgaged):
     """Turn a deed over."""
     game.mortgaged[square] = mortgaged
+    owner = game.owner[square]
     if mortgaged:
         game.mortgages |= bit_of(board, square)
+        if owner >= 0:
+            game.assets[owner] -= board.mortgage[square]
     else:
         game.mortgages &= ~bit_of(board, square)
+        if owner >= 0:
+            game.assets[owner] += board.mortgage[square]
     game.version += 1
+
+
+@helper
+def note_levels(game, board, group):
+    """Note the lowest and the highest level of a group's streets."""
+    lowest = game.level[board.group_squares[group, 0]]
+    highest = lowest
+    for place in range(1, board.group_size[group]):
+        level = game.level[board.group_squares[group, place]]
+        lowest = min(lowest, level)
+        highest = max(highest, level)
+    game.lowest_level[group] = lowest
+    game.highest_level[group] = highest
 
 
 @helper
 def set_level(game, board, tally, square, level):
     """Put buildings on a street, or take them off."""
     close_account(game, tally, square)
+    game.assets[game.owner[square]] += (level - game.level[square]) * board.building_cost[square]
     game.level[square] = level
+    note_levels(game, board, board.group[square])
     if level:
         game.built |= bit_of(board, square)
     else:

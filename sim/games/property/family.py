@@ -49,6 +49,7 @@ def labels(experiment: Experiment) -> Labels:
         levels=level_names(houses),
         currency=game.currency,
         max_rounds=int(experiment.rules["max_rounds"]),
+        trade_kinds=names.TRADE_KINDS,
     )
 
 
@@ -58,7 +59,7 @@ def make_table(experiment: Experiment) -> Table:
 
     squares = len(experiment.game.squares)
     setting = (
-        records.make_board(experiment.game),
+        records.make_board(experiment.game, experiment.rules),
         records.make_rules(experiment.rules),
         records.make_profiles(experiment),
     )

@@ -59,6 +59,11 @@ def board_dtype(squares: int) -> np.dtype:
             ("group_size", INT, (GROUPS,)),
             ("group_mask", INT, (GROUPS,)),
             ("group_squares", INT, (GROUPS, GROUP_SIZE)),
+            ("cheapest_building", INT),
+            ("cheapest_loan", INT),
+            ("group_cost", INT, (GROUPS,)),  # one level of buildings on every street
+            ("group_income", INT, (GROUPS, LEVELS)),  # thousandths a turn of one opponent; see income.py
+            ("bare_income", INT, n),
             ("street_groups", INT),  # bit mask over groups that can be built on
             ("jail_square", INT),
             ("deck_count", INT),
@@ -115,17 +120,43 @@ def game_dtype(squares: int) -> np.dtype:
             ("level", INT, n),
             ("owned", INT, s),  # bit masks over property numbers
             ("mortgages", INT),  # mask of mortgaged properties
+            ("lowest_level", INT, (GROUPS,)),  # of a group's streets
+            ("highest_level", INT, (GROUPS,)),
             ("built", INT),  # mask of properties with buildings
             ("complete", INT, s),  # mask over groups that the seat owns whole
             ("houses", INT),
             ("hotels", INT),
+            ("owner_version", INT),  # grows whenever a deed changes hands
+            ("pairs", INT),  # mask of groups that two players hold between them
+            ("search_version", INT, s),  # owner_version and round of each seat's last search for trades
+            ("search_round", INT, s),
+            ("refused", INT, (SEATS, GROUPS)),  # round * 8 + partner of the last refusal, 0: none
+            ("deal_partner", INT),
+            ("deal_get", INT),
+            ("deal_give", INT),
+            ("deal_cards", INT),
+            ("deal_cash", INT),
+            ("deal_card_value", INT),
+            ("deal_fees", INT, (2,)),  # transfer interest due from proposer and partner
+            ("deal_taken", INT, (2, 2)),  # by lot and view: see valuation.py
+            ("deal_given", INT, (2, 2)),
+            ("deal_prices", INT),
+            ("deal_gain", INT),
+            ("deal_partner_gain", INT),
+            ("best_gain", INT),
+            ("best_partner", INT),
+            ("best_get", INT),
+            ("best_give", INT),
+            ("best_cards", INT),
+            ("best_cash", INT),
+            ("best_taken", INT, (2, 2)),
+            ("best_given", INT, (2, 2)),
             ("version", INT),  # grows whenever a deed, a mortgage or a building changes
             ("risk", INT, s),
             ("risk_version", INT, s),
             ("idle_version", INT, s),  # version and cash at which management last came to nothing
             ("idle_cash", INT, s),
             ("assets", INT, s),
-            ("assets_version", INT),
             ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
             ("deck_top", INT, (DECKS,)),
             ("deck_cards", INT, (DECKS,)),  # cards in the deck now

@@ -106,3 +106,6 @@ CAUSES: tuple[Cause, ...] = (
     TRADE_CAUSE,
     POT_CAUSE,
 ) = range(20)
+
+TRADE_KINDS = ("deeds_for_cash", "swap", "swap_and_cash")
+DEEDS_FOR_CASH, SWAP, SWAP_AND_CASH = range(3)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim.games.property import layout, names
+from sim.games.property.income import fill_incomes
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 NONE = -1
 
 
-def make_board(game: Game) -> np.record:
-    """Return the board record of a game.
+def make_board(game: Game, rules: Mapping[str, Any]) -> np.record:
+    """Return the board record of a game; the rules decide what its groups earn.
 
     Raises
     ------
@@ -40,6 +41,10 @@ def make_board(game: Game) -> np.record:
         board.deck_size[deck_number] = len(deck.cards)
         for card_number, card in enumerate(deck.cards):
             _fill_card(board, deck_number, card_number, card, deck_index)
+    properties = [square for square in game.squares if square.group is not None]
+    board.cheapest_building = min((s.building_cost for s in properties if s.kind == "street"), default=0)
+    board.cheapest_loan = min((square.mortgage for square in properties), default=0)
+    fill_incomes(board, game, rules)
     return board
 
 

@@ -56,10 +56,10 @@ def highest_rent(game, board, rules, player):
     if game.risk_version[player] != game.version:
         highest = 0
         highest_throw = rules.dice_count * rules.dice_faces
+        safe = game.owned[player] | game.mortgages
         for number in range(board.property_count):
-            square = board.square_of[number]
-            owner = game.owner[square]
-            if owner >= 0 and owner != player:
+            square = index(board.square_of[number])
+            if game.owner[square] >= 0 and not (safe >> number) & 1:
                 highest = max(highest, rent_due(game, board, rules, square, highest_throw))
         game.risk[player] = highest
         game.risk_version[player] = game.version

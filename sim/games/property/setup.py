@@ -56,7 +56,7 @@ def take_seats(game, plan):
 
 
 @phase
-def clear_seat(game, rules, log, seat):
+def clear_seat(game, board, rules, log, seat):
     """Seat a player on the start with its cash."""
     game.alive[seat] = 1
     game.position[seat] = 0
@@ -65,10 +65,15 @@ def clear_seat(game, rules, log, seat):
     game.place[seat] = 0
     game.round_out[seat] = 0
     game.owned[seat] = 0
+    game.assets[seat] = 0
     game.complete[seat] = 0
     game.jail_cards[seat] = 0
     game.risk_version[seat] = -1
     game.idle_version[seat] = -1
+    game.search_version[seat] = 0
+    game.search_round[seat] = 0
+    for group in range(board.group_count):
+        game.refused[seat, group] = 0
     game.cash[seat] = rules.start_cash
     game.cash[BANK] -= rules.start_cash
     derive(game, STREAM_DICE + seat)
@@ -88,12 +93,15 @@ def clear_board(game, board, rules):
     for group in range(board.group_count):
         game.completed_by[group] = NOBODY
         game.completed_round[group] = 0
+        game.lowest_level[group] = 0
+        game.highest_level[group] = 0
     game.mortgages = 0
     game.built = 0
     game.houses = rules.buildings_houses
     game.hotels = rules.buildings_hotels
     game.version = 0
-    game.assets_version = NOBODY
+    game.owner_version = 0
+    game.pairs = 0
 
 
 @phase
@@ -128,6 +136,6 @@ def set_up_game(game, board, rules, plan, log, index):
     game.cash[BANK] = 0
     game.cash[POT] = 0
     for seat in range(game.players):
-        clear_seat(game, rules, log, seat)
+        clear_seat(game, board, rules, log, seat)
     for deck in range(board.deck_count):
         shuffle_deck(game, deck, board.deck_size[deck])

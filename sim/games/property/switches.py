@@ -271,6 +271,32 @@ SWITCHES: tuple[Switch, ...] = (
         choices=("up", "down", "half_up"),
         official="Unsaid; up, in favour of the bank.",
     ),
+    Switch("trade.enabled", "bool", True, "Players may trade.", official="Yes."),
+    Switch(
+        "trade.complete_only",
+        "bool",
+        False,
+        "Only trades that complete a group for one side or both are allowed.",
+        official="Any trade that both sides want.",
+    ),
+    Switch(
+        "trade.retry_rounds",
+        "int",
+        5,
+        "Rounds for which a refused partner and group are left alone, and after which a player searches again.",
+        1,
+        1000,
+        official="No rule; keeps games from filling with the same offer.",
+    ),
+    Switch(
+        "trade.offers",
+        "int",
+        4,
+        "Offers that a player may make in a turn.",
+        1,
+        100,
+        official="No limit; a simulator needs one.",
+    ),
 )
 
 BY_KEY = {switch.key: switch for switch in SWITCHES}

@@ -19,6 +19,10 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField("unsold", (), "auctions", "auctions of properties in which nobody bid"),
     TallyField("building_auctions", (), "auctions", "auctions of single scarce buildings"),
     TallyField("trades", (), "trades", "trades agreed"),
+    TallyField("trade_offers", (), "offers", "trades proposed"),
+    TallyField("trade_kinds", (3,), "trades", "trades by kind: deeds for cash, swap, swap and cash"),
+    TallyField("trades_with_card", (), "trades", "trades in which a jail card changed hands"),
+    TallyField("trades_with_mortgage", (), "trades", "trades in which a mortgaged deed changed hands"),
     TallyField(
         "shortage_games", (), "games", "games in which a building was wanted and the bank had none, or auctioned it"
     ),

@@ -1,14 +1,216 @@
 """Trades: the first phase of a turn.
 
-The phase and its decision have their place here; no player proposes anything
-yet, so ownership changes hands only through the bank, auctions and ruin.
+The player on turn looks for deals that complete a group for it: the deeds of
+the one player who holds the rest of it, for cash, for its own part of a group
+that completes it for the partner, or for a spare deed, with a jail card where
+cash falls short. It names a price that splits the surplus it sees. The partner
+judges the offer by its own valuation, and may answer with the price at which
+it would agree. Deeds change hands only when both gain by their own margins.
+What is refused rests for `trade.retry_rounds`, and a player makes no more than
+`trade.offers` offers a turn.
 """
 
 from __future__ import annotations
 
-from sim.engine.jit import helper
+from sim.engine.index import index
+from sim.engine.jit import helper, phase, routine
+from sim.games.property.deal import agree, name_price, prices_of, transfer_fees
+from sim.games.property.decisions import is_random
+from sim.games.property.exchange import exchange
+from sim.games.property.random_trade import propose_at_random
+from sim.games.property.valuation import PARTNER, PROPOSER, value_deed, value_group, value_nothing
+
+TRADES_NEVER = 1
+NO_GROUP = -1
+
+
+@helper
+def trades(game, profiles, player):
+    """Tell whether a player trades at all."""
+    return profiles.trade[game.strategy[player]] != TRADES_NEVER
+
+
+@helper
+def bargains(game, profiles, player):
+    """Tell whether a player trades and judges offers by its own valuation."""
+    return trades(game, profiles, player) and not is_random(game, profiles, player)
+
+
+@helper
+def is_search_due(game, rules, player):
+    """Tell whether deeds changed hands since the player's last search, or it has waited long enough."""
+    return (
+        game.search_version[player] != game.owner_version
+        or game.round_number >= game.search_round[player] + rules.trade_retry_rounds
+    )
+
+
+@helper
+def is_resting(game, rules, player, partner, group):
+    """Tell whether the partner refused the player this group a short while ago."""
+    refused = game.refused[player, group]
+    return refused != 0 and refused % 8 == partner and game.round_number < refused // 8 + rules.trade_retry_rounds
+
+
+@helper
+def let_rest(game, player, partner, group):
+    """Note a refusal."""
+    game.refused[player, group] = game.round_number * 8 + partner
+
+
+@helper
+def partner_for(game, board, player, group):
+    """Return the seat that shares a group of `game.pairs` with the player; -1 if the player has no part in it."""
+    if game.owned[player] & board.group_mask[group] == 0:
+        return NO_GROUP
+    place = 0
+    while game.owner[board.group_squares[group, place]] == player:
+        place += 1
+    return game.owner[board.group_squares[group, place]]
+
+
+@helper
+def shares(game, board, player, partner, group):
+    """Tell whether the two players hold a group of `game.pairs` between them."""
+    mask = board.group_mask[group]
+    return game.owned[player] & mask != 0 and game.owned[partner] & mask != 0
+
+
+@helper
+def put_on_table(game, board, rules, asked, returned):
+    """Lay the deeds of a deal on the table; no cash and no jail card yet."""
+    game.deal_get = asked
+    game.deal_give = returned
+    game.deal_cards = 0
+    game.deal_prices = prices_of(board, asked | returned)
+    game.deal_fees[PROPOSER] = transfer_fees(game, board, rules, asked)
+    game.deal_fees[PARTNER] = transfer_fees(game, board, rules, returned)
+
+
+@helper
+def consider(game, board, rules, profiles, asked, returned):
+    """Price a deal; keep it if it is the best so far."""
+    put_on_table(game, board, rules, asked, returned)
+    gain = name_price(game, profiles, rules)
+    if gain > game.best_gain:
+        game.best_gain = gain
+        game.best_partner = game.deal_partner
+        game.best_get = asked
+        game.best_give = returned
+        game.best_cards = game.deal_cards
+        game.best_cash = game.deal_cash
+        for view in range(2):
+            game.best_taken[0, view] = game.deal_taken[0, view]
+            game.best_taken[1, view] = game.deal_taken[1, view]
+            game.best_given[0, view] = game.deal_given[0, view]
+            game.best_given[1, view] = game.deal_given[1, view]
+
+
+@routine
+def spare_deed(game, board, player, group):
+    """Return the square of the dearest unmortgaged deed that stands alone in its group for the player, or -1."""
+    best = -1
+    price = 0
+    for other in range(board.group_count):
+        if other == group:
+            continue
+        own = game.owned[player] & board.group_mask[other]
+        if own == 0 or own & (own - 1) or own & game.mortgages:
+            continue
+        for place in range(board.group_size[other]):
+            square = board.group_squares[other, place]
+            if game.owner[square] == player and board.price[square] > price:
+                price = board.price[square]
+                best = square
+    return best
+
+
+@routine
+def consider_group(game, board, rules, profiles, player, group):
+    """Look for the best way to get the partner's part of a group: for a group of its own, for cash, for a deed."""
+    partner = game.deal_partner
+    asked = game.owned[partner] & board.group_mask[group]
+    value_group(game, board, rules, profiles, 0, group, player, partner)
+    for other in range(board.group_count):
+        if other != group and (game.pairs >> other) & 1 and shares(game, board, player, partner, other):
+            value_group(game, board, rules, profiles, 1, other, partner, player)
+            consider(game, board, rules, profiles, asked, game.owned[player] & board.group_mask[other])
+    value_nothing(game, 1)
+    consider(game, board, rules, profiles, asked, 0)
+    if game.best_gain == 0:
+        square = spare_deed(game, board, player, group)
+        if square >= 0:
+            value_deed(game, board, profiles, 1, square, partner)
+            consider(game, board, rules, profiles, asked, 1 << board.property[square])
+
+
+@routine
+def find_deal(game, board, rules, profiles, player):
+    """Find the deal with the largest gain for the player; return the group asked for, -1 if there is none."""
+    found = NO_GROUP
+    gain = 0
+    game.best_gain = 0
+    for group in range(board.group_count):
+        if not (game.pairs >> group) & 1:
+            continue
+        partner = partner_for(game, board, player, group)
+        if partner < 0 or not bargains(game, profiles, partner) or is_resting(game, rules, player, partner, group):
+            continue
+        game.deal_partner = index(partner)
+        consider_group(game, board, rules, profiles, player, group)
+        if game.best_gain > gain:
+            gain = game.best_gain
+            found = group
+        else:
+            let_rest(game, player, partner, group)
+    return found
+
+
+@helper
+def lay_out_best(game, board, rules):
+    """Put the best deal found back on the table."""
+    game.deal_partner = index(game.best_partner)
+    put_on_table(game, board, rules, game.best_get, game.best_give)
+    game.deal_cards = game.best_cards
+    game.deal_card_value = rules.jail_fine
+    game.deal_cash = game.best_cash
+    for view in range(2):
+        game.deal_taken[0, view] = game.best_taken[0, view]
+        game.deal_taken[1, view] = game.best_taken[1, view]
+        game.deal_given[0, view] = game.best_given[0, view]
+        game.deal_given[1, view] = game.best_given[1, view]
+
+
+@phase
+def propose(game, board, rules, profiles, tally, log, player):
+    """Propose the best deal in view; return whether there was one to propose."""
+    group = find_deal(game, board, rules, profiles, player)
+    if group < 0:
+        return False
+    lay_out_best(game, board, rules)
+    tally.trade_offers += 1
+    if agree(game, profiles):
+        exchange(game, board, rules, profiles, tally, log, player)
+    else:
+        let_rest(game, player, game.deal_partner, group)
+    return True
+
+
+@routine
+def search(game, board, rules, profiles, tally, log, player):
+    """Make offers until none is in view, or the turn's offers are used up."""
+    if is_random(game, profiles, player):
+        propose_at_random(game, board, rules, profiles, tally, log, player)
+    else:
+        for _ in range(rules.trade_offers if game.pairs else 0):
+            if not propose(game, board, rules, profiles, tally, log, player):
+                break
+    game.search_version[player] = game.owner_version
+    game.search_round[player] = game.round_number
 
 
 @helper
 def trade(game, board, rules, profiles, tally, log, player):
-    """Search deals for the player on turn: none are offered."""
+    """Look for deals if the table trades, the player does, and something may have changed."""
+    if rules.trade_enabled and trades(game, profiles, player) and is_search_due(game, rules, player):
+        search(game, board, rules, profiles, tally, log, player)

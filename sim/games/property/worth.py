@@ -6,31 +6,8 @@ from sim.engine.jit import helper, routine
 
 
 @helper
-def deed_worth(game, board, square):
-    """Return the net worth of a property: price less its loan, and its buildings at cost."""
-    worth = board.price[square] + game.level[square] * board.building_cost[square]
-    if game.mortgaged[square]:
-        worth -= board.mortgage[square]
-    return worth
-
-
-@routine
-def update_assets(game, board):
-    """Value what every player owns; kept until a deed, mortgage or building changes."""
-    for seat in range(game.players):
-        game.assets[seat] = 0
-    for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] >= 0:
-            game.assets[game.owner[square]] += deed_worth(game, board, square)
-    game.assets_version = game.version
-
-
-@helper
-def net_worth(game, board, player):
+def net_worth(game, player):
     """Return cash, deeds (a mortgaged one at its price less the loan) and buildings at cost."""
-    if game.assets_version != game.version:
-        update_assets(game, board)
     return game.cash[player] + game.assets[player]
 
 
@@ -43,8 +20,8 @@ def taxable_worth(game, board, player):
     """
     worth = game.cash[player]
     for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] == player:
+        if (game.owned[player] >> number) & 1:
+            square = board.square_of[number]
             worth += board.price[square] + game.level[square] * board.building_cost[square]
     return worth
 
@@ -54,8 +31,8 @@ def raisable_cash(game, board, rules, player):
     """Return the cash that a player could have after selling every building and mortgaging every deed."""
     worth = game.cash[player]
     for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] == player:
+        if (game.owned[player] >> number) & 1:
+            square = board.square_of[number]
             if not game.mortgaged[square]:
                 worth += board.mortgage[square]
             worth += game.level[square] * sale_price(board, rules, square)

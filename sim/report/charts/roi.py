@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 import polars as pl
@@ -11,14 +11,14 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from sim.analysis.labels import Labels
+from sim.report.charts import rows as bars
 from sim.report.charts import style
 from sim.report.figures import bought
 from sim.report.formats import gain, percent, percent_mark
 
 WIDTH = 9.0
 ROW = 0.27
-GAP = 0.12
-"""Inches: width of the sheet, height of a row, space between columns of numbers."""
+"""Inches: width of the sheet, height of a row."""
 
 Order = Literal["roi", "board"]
 
@@ -75,13 +75,13 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "", ord
     figure = style.sheet(WIDTH, head + height + foot, title, subtitle)
     names = [str(name) for name in rows["name"].to_list()]
     texts = [gain(*row) for row in rows.select("roi", "roi_low", "roi_high").iter_rows()]
-    left = style.MARGIN + min(3.0, _width(names, style.TEXT_SIZE)) + 0.15
-    gains = _width((text for text, _ in texts), style.SMALL_SIZE, bold=True)
-    right = style.MARGIN + gains + _width([spread for _, spread in texts], style.SMALL_SIZE) + 2 * GAP
+    left = style.MARGIN + min(3.0, bars.width(names, style.TEXT_SIZE)) + 0.15
+    gains, beside = bars.room(texts)
+    right = style.MARGIN + beside
     axes = style.area(figure, left, foot, WIDTH - left - right, height)
     _points(axes, rows, labels)
     _scale(axes, names)
-    _numbers(axes, texts, gains)
+    bars.numbers(axes, texts, gains)
     for line, text in enumerate(foot_lines):
         y = 0.16 * (len(foot_lines) - line)
         figure.text(style.MARGIN / WIDTH, y / (head + height + foot), text, size=style.SMALL_SIZE, color=style.MUTED)
@@ -99,44 +99,12 @@ def _points(axes: Axes, rows: pl.DataFrame, labels: Labels) -> None:
     for y, row in enumerate(rows.iter_rows(named=True)):
         group = groups.get(row["group"] or "")
         color = style.group_color(group.color, group.kind) if group else style.OTHER_GROUP
-        axes.barh(y, row["roi"], height=0.62, color=color, edgecolor=style.MUTED, linewidth=0.5, zorder=2)
-        ends = [row["roi_low"], row["roi_high"]]
-        if None not in ends:
-            # a rim of the paper's colour, so that the line is seen on every group colour
-            axes.plot(ends, [y, y], color=style.PAPER, linewidth=3.4, solid_capstyle="butt", zorder=4)
-            axes.plot(ends, [y, y], color=style.INK, linewidth=1.5, solid_capstyle="butt", zorder=5)
+        bars.bar(axes, y, row["roi"], row["roi_low"], row["roi_high"], color)
     axes.axvline(0, color=style.INK, linewidth=1.1, zorder=3)
 
 
-def _numbers(axes: Axes, texts: list[tuple[str, str]], wide: float) -> None:
-    """Write gains, right-aligned in ``wide`` inches beside the bars, and their intervals after them."""
-    for y, (text, spread) in enumerate(texts):
-        for words, points, side, weight, color in (
-            (text, (wide + GAP) * 72, "right", "bold", style.INK),
-            (spread, (wide + 2 * GAP) * 72, "left", "normal", style.MUTED),
-        ):
-            axes.annotate(
-                words,
-                (1, y),
-                xycoords=axes.get_yaxis_transform(),
-                xytext=(points, 0),
-                textcoords="offset points",
-                ha=side,
-                va="center",
-                weight=weight,
-                color=color,
-                size=style.SMALL_SIZE,
-            )
-
-
-def _width(texts: Iterable[str], size: float, bold: bool = False) -> float:
-    """Return the width of the widest text in inches."""
-    return max((style.text_width(text, bold) for text in texts if text), default=0.0) * size / 72
-
-
 def _scale(axes: Axes, names: list[str]) -> None:
-    axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(len(names) - 0.4, -0.6)
+    bars.names(axes, names)
     axes.xaxis.set_major_locator(MaxNLocator(7, steps=[1, 2, 2.5, 5, 10]))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value, sign=True)))
     axes.margins(x=0.03)

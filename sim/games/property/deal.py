@@ -1,0 +1,165 @@
+"""A deal on the table: what each side gains by its own account, and at which price.
+
+The player on turn, the *proposer*, asks for the partner's part of a group
+(lot 0) and may give something in return (lot 1): its own part of another
+group, or a spare deed. Gains are linear in the cash that the proposer pays,
+so prices are found directly.
+"""
+
+from __future__ import annotations
+
+from sim.engine.jit import helper, routine
+from sim.games.property.mortgage import transfer_interest
+from sim.games.property.valuation import PARTNER, PROPOSER, kept_in_trade, strategy_of_view
+
+SHARE_SCALE = 1000
+LOT_ASKED, LOT_RETURNED = range(2)
+
+
+@routine
+def transfer_fees(game, board, rules, received):
+    """Return the transfer interest due on the mortgaged ones of the properties received."""
+    fees = 0
+    mortgaged = received & game.mortgages
+    if mortgaged:
+        for number in range(board.property_count):
+            if (mortgaged >> number) & 1:
+                fees += transfer_interest(board, rules, board.square_of[number])
+    return fees
+
+
+@helper
+def prices_of(board, deeds):
+    """Return the sum of the list prices of a mask of properties."""
+    total = 0
+    for number in range(board.property_count):
+        if (deeds >> number) & 1:
+            total += board.price[board.square_of[number]]
+    return total
+
+
+@helper
+def change_for(game, view, side):
+    """Return how the deeds, cards and fees of the deal change a side's worth, in a view."""
+    cards = game.deal_cards * game.deal_card_value
+    if side == PROPOSER:
+        return game.deal_taken[0, view] - game.deal_given[1, view] - game.deal_fees[PROPOSER] - cards
+    return game.deal_taken[1, view] - game.deal_given[0, view] - game.deal_fees[PARTNER] + cards
+
+
+@helper
+def rival_share(game, profiles, row):
+    """Return the share (thousandths) at which a strategy counts its partner's gain against a deal.
+
+    A weight over the number of rivals: helping one of many costs less than
+    helping the only one.
+    """
+    return profiles.trade_rival_weight[row] // (game.alive_count - 1)
+
+
+@helper
+def gain_at(game, profiles, side, price):
+    """Return what a side gains by its own account if the proposer pays ``price``."""
+    row = strategy_of_view(game, side)
+    other = PARTNER if side == PROPOSER else PROPOSER
+    received = price if side == PARTNER else -price
+    own = change_for(game, side, side) + received
+    rival = change_for(game, side, other) - received
+    if rival > 0:
+        own -= rival * rival_share(game, profiles, row) // SHARE_SCALE
+    return own
+
+
+@helper
+def margin(game, profiles, side):
+    """Return the least gain for which a side agrees: a share of the list prices that change hands."""
+    return game.deal_prices * profiles.trade_margin[strategy_of_view(game, side)] // SHARE_SCALE + 1
+
+
+@helper
+def spare_cash(game, profiles, side, row):
+    """Return what a side could pay if it kept the reserve of strategy ``row``, after the fees of deeds it gets."""
+    seat = game.turn if side == PROPOSER else game.deal_partner
+    return max(game.cash[seat] - kept_in_trade(profiles, row) - game.deal_fees[side], 0)
+
+
+@helper
+def least_receipt(game, profiles, view, side):
+    """Return the least cash that a side must receive to gain its margin, in a view.
+
+    Solves ``own + cash - share * (rival - cash) = margin`` for the cash, rounded
+    up; `gain_at` has the last word.
+    """
+    share = rival_share(game, profiles, strategy_of_view(game, view))
+    other = PARTNER if side == PROPOSER else PROPOSER
+    wanted = margin(game, profiles, view) - change_for(game, view, side)
+    rival = change_for(game, view, other)
+    # Where the rival loses at that price its gain does not count.
+    if rival <= wanted:
+        return wanted
+    return -((-(wanted * SHARE_SCALE + share * rival)) // (SHARE_SCALE + share))
+
+
+@routine
+def name_price(game, profiles, rules):
+    """Name the proposer's price for the deal on the table; return its gain, or -1 if it sees none for both.
+
+    The proposer takes its partner to value money and margins as itself, and
+    leaves itself its share of the surplus that it sees. Where its cash falls
+    short it adds a jail card.
+    """
+    row = strategy_of_view(game, PROPOSER)
+    most = -least_receipt(game, profiles, PROPOSER, PROPOSER)
+    least = least_receipt(game, profiles, PROPOSER, PARTNER)
+    if most < least:
+        return -1
+    spare = spare_cash(game, profiles, PROPOSER, row)
+    if least > spare:
+        if game.jail_cards[game.turn] == 0 or game.deal_cards != 0:
+            return -1
+        game.deal_cards = 1
+        game.deal_card_value = rules.jail_fine
+        most -= rules.jail_fine
+        least -= rules.jail_fine
+        if least > spare:
+            return -1
+    price = most - (most - least) * profiles.trade_share[row] // SHARE_SCALE
+    price = max(min(price, spare), -spare_cash(game, profiles, PARTNER, row))
+    game.deal_cash = price
+    gain = gain_at(game, profiles, PROPOSER, price)
+    return gain if gain >= margin(game, profiles, PROPOSER) else -1
+
+
+@helper
+def asking_price(game, profiles):
+    """Return the least price at which the partner agrees: it wants its own share of the surplus that it sees."""
+    least = least_receipt(game, profiles, PARTNER, PARTNER)
+    most = -least_receipt(game, profiles, PARTNER, PROPOSER)
+    share = profiles.trade_share[strategy_of_view(game, PARTNER)]
+    return least + max(most - least, 0) * share // SHARE_SCALE
+
+
+@routine
+def agree(game, profiles):
+    """Let the partner judge the offer, perhaps at its own price; tell whether both agree.
+
+    A partner that took whatever left it its margin would hand the surplus of
+    every deal to the one who asks for all of it.
+    """
+    row = strategy_of_view(game, PARTNER)
+    price = game.deal_cash
+    asked = asking_price(game, profiles)
+    if price < asked:
+        if not profiles.trade_counter[row]:
+            return False
+        price = asked
+    if price > spare_cash(game, profiles, PROPOSER, strategy_of_view(game, PROPOSER)):
+        return False
+    if -price > spare_cash(game, profiles, PARTNER, row):
+        return False
+    game.deal_cash = price
+    game.deal_gain = gain_at(game, profiles, PROPOSER, price)
+    game.deal_partner_gain = gain_at(game, profiles, PARTNER, price)
+    return game.deal_gain >= margin(game, profiles, PROPOSER) and game.deal_partner_gain >= margin(
+        game, profiles, PARTNER
+    )

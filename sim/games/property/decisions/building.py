@@ -1,0 +1,76 @@
+"""The decision where to build."""
+
+from __future__ import annotations
+
+from sim.engine.jit import helper, routine
+from sim.engine.rng import STREAM_DECISION, below
+from sim.games.property.buildings import LOT_ANY, in_stock, top_level
+from sim.games.property.decisions.common import NOTHING, coin, is_random, reserve
+from sim.games.property.deeds import group_has
+
+BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
+
+
+@helper
+def building_key(board, profiles, row, square, level):
+    """Return the rank of a building site for the strategy; the lowest is built first."""
+    cost = max(board.building_cost[square], 1)
+    order = profiles.build_order[row]
+    if order == BEST_RETURN:
+        key = -((board.rent[square, level + 1] - board.rent[square, level]) * 1000 // cost)
+    elif order == DEAREST_GROUP:
+        key = -cost
+    elif order == CHEAPEST_GROUP:
+        key = cost
+    else:
+        key = square
+    beyond = level >= profiles.build_first_level[row]
+    return key + beyond * 1_000_000_000
+
+
+@routine
+def build(game, board, rules, profiles, player, lot):
+    """Answer where the player puts its next building (-1 nowhere), of the kinds that ``lot`` allows.
+
+    Asked with a single kind (`LOT_HOUSE`, `LOT_HOTEL`), it answers whether the
+    player wants one, and where.
+    """
+    row = game.strategy[player]
+    chooses_randomly = is_random(game, profiles, player)
+    if chooses_randomly:
+        if lot == LOT_ANY and coin(game, player) == 0:
+            return NOTHING
+        budget = game.cash[player]
+        target = top_level(rules)
+    else:
+        budget = game.cash[player] - reserve(game, board, rules, profiles, player, profiles.build_reserve[row])
+        target = min(profiles.build_target[row], top_level(rules))
+    if budget < board.cheapest_building:
+        return NOTHING
+    groups = game.complete[player] & board.street_groups
+    best = NOTHING
+    best_key = 0
+    seen = 0
+    for group in range(board.group_count):
+        if not (groups >> group) & 1 or group_has(game.mortgages, board, group):
+            continue
+        lowest = game.lowest_level[group]
+        if lowest >= target:
+            continue
+        for place in range(board.group_size[group]):
+            square = board.group_squares[group, place]
+            level = game.level[square]
+            if level >= target or board.building_cost[square] > budget or not in_stock(game, rules, level, lot):
+                continue
+            if rules.buildings_even and level != lowest:
+                continue
+            seen += 1
+            if chooses_randomly:
+                if below(game, STREAM_DECISION + player, seen) == 0:
+                    best = square
+                continue
+            key = building_key(board, profiles, row, square, level)
+            if best == NOTHING or key < best_key:
+                best = square
+                best_key = key
+    return best
