@@ -50,16 +50,6 @@ def blocks_group(game, board, player, square):
 
 
 @helper
-def count_owned(mask):
-    """Return the number of properties in a mask."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-@helper
 def close_account(game, tally, square):
     """Book the rounds since the last change of owner or level of an owned property."""
     rounds = game.round_number - game.held_since[square]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.buildings import may_sell_building
-from sim.games.property.decisions.common import NOTHING, coin, is_random, reserve
+from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.mortgage import lifting_interest, may_mortgage
 
 MORTGAGES_FIRST, BUILDINGS_FIRST = range(2)
@@ -33,10 +34,9 @@ def sell_order(game, board, rules, profiles, player):
     best_key = 0
     seen = 0
     saleable = game.owned[player] & ~game.mortgages
-    for number in range(board.property_count):
-        if not (saleable >> number) & 1:
-            continue
-        square = index(board.square_of[number])
+    while saleable:
+        square = index(board.square_of[lowest(saleable)])
+        saleable &= saleable - 1
         is_building = may_sell_building(game, board, rules, player, square)
         if not is_building and not may_mortgage(game, board, player, square):
             continue
@@ -73,10 +73,9 @@ def lift(game, board, rules, profiles, player):
     best = NOTHING
     best_key = 0
     mortgaged = game.owned[player] & game.mortgages
-    for number in range(board.property_count):
-        if not (mortgaged >> number) & 1:
-            continue
-        square = board.square_of[number]
+    while mortgaged:
+        square = index(board.square_of[lowest(mortgaged)])
+        mortgaged &= mortgaged - 1
         if game.cash[player] - board.mortgage[square] - lifting_interest(board, rules, square) < kept:
             continue
         in_complete_group = (game.complete[player] >> board.group[square]) & 1
@@ -87,6 +86,25 @@ def lift(game, board, rules, profiles, player):
             best = square
             best_key = key
     return best
+
+
+@routine
+def cash_to_lift(game, board, rules, profiles, player):
+    """Return the least cash at which `lift` answers with a square; `NEVER` where no cash would do.
+
+    It stands until a deed, a mortgage or a building changes.
+    """
+    row = game.strategy[player]
+    if profiles.lift[row] == LIFT_NONE:
+        return NEVER
+    least = NEVER
+    mortgaged = game.owned[player] & game.mortgages
+    while mortgaged:
+        square = index(board.square_of[lowest(mortgaged)])
+        mortgaged &= mortgaged - 1
+        if profiles.lift[row] == LIFT_ALL or (game.complete[player] >> board.group[square]) & 1:
+            least = min(least, board.mortgage[square] + lifting_interest(board, rules, square))
+    return least + reserve(game, board, rules, profiles, player, profiles.lift_reserve[row])
 
 
 @helper
