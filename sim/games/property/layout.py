@@ -154,8 +154,8 @@ def game_dtype(squares: int) -> np.dtype:
             ("version", INT),  # grows whenever a deed, a mortgage or a building changes
             ("risk", INT, s),
             ("risk_version", INT, s),
-            ("idle_version", INT, s),  # version at which management last came to nothing
-            ("idle_cash", INT, s),  # below it nothing can come of it
+            ("idle_version", INT, s),  # version after the last management
+            ("idle_cash", INT, s),  # below it management comes to nothing; 0: unknown
             ("assets", INT, s),
             ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
             ("deck_top", INT, (DECKS,)),

@@ -6,7 +6,7 @@ from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
-from sim.games.property.buildings import LOT_ANY, in_stock, top_level
+from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, in_stock, top_level
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.deeds import group_has
 
@@ -82,13 +82,15 @@ def build(game, board, rules, profiles, player, lot):
 
 @routine
 def cash_to_build(game, board, rules, profiles, player):
-    """Return the least cash at which `build` may answer with a square, whatever the bank has in stock.
+    """Return the least cash at which `build` may answer with a square; `NEVER` where no cash would do.
 
-    It stands until a deed, a mortgage or a building changes; `NEVER` where no
-    cash would do.
+    It stands until a deed, a mortgage or a building of the player changes, or
+    the bank gets buildings back. While no shortage was noted in this game the
+    bank's stock is left aside, since one is noted when somebody wants in vain.
     """
     row = game.strategy[player]
     target = min(profiles.build_target[row], top_level(rules))
+    lot = LOT_ANY if game.shortage else LOT_REGARDLESS
     least = NEVER
     groups = game.complete[player] & board.street_groups
     while groups:
@@ -98,6 +100,9 @@ def cash_to_build(game, board, rules, profiles, player):
             continue
         for place in range(board.group_size[group]):
             square = index(board.group_squares[group, place])
-            if game.level[square] < target:
+            level = game.level[square]
+            if rules.buildings_even and level != game.lowest_level[group]:
+                continue
+            if level < target and in_stock(game, rules, level, lot):
                 least = min(least, board.building_cost[square])
     return least + reserve(game, board, rules, profiles, player, profiles.build_reserve[row])
