@@ -9,6 +9,7 @@ from referee.board import Board
 from referee.log import Log
 from referee.table import Table
 
+from rules.setting import LETTERS
 from sim.engine import events as ev
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ def _lay_table(turn: Turn) -> Table:
         seat.cash, seat.square, seat.alive = player.cash, player.square, player.alive
         seat.in_jail, seat.attempts = player.jailed, player.attempts
         seat.cards = [setting.find_card(card) for card in player.cards]
+        if position.strategies[LETTERS.index(letter)].startswith("random-legal"):
+            table.random_seats.add(seat.number)
         for deck, card in seat.cards:
             table.decks[deck].take_out(card)
     _lay_deeds(table, position)
