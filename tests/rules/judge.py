@@ -39,6 +39,7 @@ def _lay_table(turn: Turn) -> Table:
     position, setting = turn.before, turn.setting
     board = Board(setting.experiment.game, setting.experiment.rules)
     table = Table(board, setting.players, Log(turn.rows))
+    table.log.round = position.round
     for letter, player in position.players.items():
         seat = table.seats[setting.seat(letter)]
         seat.cash, seat.square, seat.alive = player.cash, player.square, player.alive
