@@ -65,7 +65,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 BEFORE_THE_GAME = ("income._income", "income._throws_a_turn", "income.fill_incomes", "records.make_rules")
-"""Functions that read the configured rules, a mapping, to fill the records: what groups are expected to earn, and all."""
+"""Functions that read the configured rules, a mapping: to fill the records, or work out what a group will earn."""
 
 
 def functions() -> dict[str, ast.FunctionDef]:

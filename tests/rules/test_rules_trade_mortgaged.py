@@ -53,8 +53,11 @@ def test_no_interest_on_deeds_that_do_not_change_hands() -> None:
 
 @pytest.mark.parametrize(
     ("rule", "fee"),
-    [("mortgage.transfer_interest=0.2", 20), ("mortgage.transfer_interest=0", 0)]
-    + [('mortgage.transfer_interest_base="price"', 20)],
+    [
+        ("mortgage.transfer_interest=0.2", 20),
+        ("mortgage.transfer_interest=0", 0),
+        ('mortgage.transfer_interest_base="price"', 20),
+    ],
 )
 def test_the_interest_is_a_rule(rule: str, fee: int) -> None:
     """P23: switches mortgage.transfer_interest and its base."""
