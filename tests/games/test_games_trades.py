@@ -84,7 +84,10 @@ def test_a_parameter_changes_games(key: str) -> None:
     ],
 )
 def test_the_referee_reads_trades_of_all_strategies(settings: tuple[str, ...]) -> None:
-    """Five players at a table, each strategy at one of them; every one that trades at all is seen to."""
+    """Five players at a table, each strategy at one of them; all that trade at all are seen to.
+
+    The random player may find no deal that completes a group, where only those are allowed.
+    """
     traded: set[str] = set()
     for first in range(0, len(STRATEGIES), 4):
         line_up = [STRATEGIES[(first + place) % len(STRATEGIES)] for place in range(4)]
@@ -94,8 +97,7 @@ def test_the_referee_reads_trades_of_all_strategies(settings: tuple[str, ...]) -
             traded |= traders(trace_game(study, index), [strategy.name for strategy in study.strategies])
     game = load_game("monopoly-us")
     able = {name for name in STRATEGIES if load_strategy(name, game).values["trade"] != "never"}
-    assert traded <= able
-    assert len(traded) >= len(able) // 2
+    assert able - {"random-legal"} <= traded <= able
 
 
 def traders(events: Iterable[Event], names: list[str]) -> set[str]:
