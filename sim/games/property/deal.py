@@ -79,9 +79,13 @@ def margin(game, profiles, side):
 
 @helper
 def spare_cash(game, profiles, side, row):
-    """Return what a side could pay if it kept the reserve of strategy ``row``, after the fees of deeds it gets."""
+    """Return what a side could pay if it kept the reserve of strategy ``row``, after the fees of deeds it gets.
+
+    Negative where its cash does not cover the fees: so much it must receive.
+    """
     seat = game.turn if side == PROPOSER else game.deal_partner
-    return max(game.cash[seat] - kept_in_trade(profiles, row) - game.deal_fees[side], 0)
+    cash = game.cash[seat] - game.deal_fees[side]
+    return min(cash, max(cash - kept_in_trade(profiles, row), 0))
 
 
 @helper

@@ -163,7 +163,7 @@ def find_deal(game, board, rules, profiles, player):
         if game.best_gain > gain:
             gain = game.best_gain
             found = group
-        else:
+        elif found < 0:  # else a deal may be in view here too, only a smaller one
             let_rest(game, player, partner, group)
     return found
 
