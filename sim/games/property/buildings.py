@@ -61,10 +61,11 @@ def may_sell_building(game, board, rules, player, square):
 @helper
 def restock(game, houses, hotels):
     """Take houses and hotels back into the bank's stock; whoever waited for them may build again."""
+    if game.houses == 0 or game.hotels == 0:
+        for seat in range(game.players):
+            game.idle_cash[seat] = 0
     game.houses += houses
     game.hotels += hotels
-    for seat in range(game.players):
-        game.idle_cash[seat] = 0
 
 
 @routine
