@@ -93,9 +93,13 @@ def command(
 
     board = assemble_game(Options(game=game, edition=edition, rules=rules, settings=settings))
     walk = _walk(board, walking["jail"], walking["pay_or_draw"])
-    tables = {"returns": _returns, "landings": lambda walk: _landings(walk, walking["after"])}
-    chosen = [tables[table](walk)] if table in tables else []
-    print_page(Page(_facts(walk), [*chosen, _figures(walk)], f"{board.title}: the exact walk"), output_format)
+    chosen = {
+        "landings": lambda: [_landings(walk, walking["after"])],
+        "returns": lambda: [_returns(walk, for_people=output_format == "table")],
+        "figures": list,
+    }
+    tables = [*chosen[table](), _figures(walk)]
+    print_page(Page(_facts(walk), tables, f"{board.title}: the exact walk"), output_format)
 
 
 def _walk(board: Game, jail: Any, pay_or_draw: Any) -> Walk:
@@ -144,18 +148,30 @@ def _turns(count: int) -> str:
     return f"{count:,} turn{'' if count == 1 else 's'} from the start"
 
 
-def _returns(walk: Walk) -> Table:
-    from sim.exact.returns import COLUMNS, holdings, rows
+SHOWN = (
+    *("name", "stage", "cost", "rent", "rent_per_roll", "rent_per_turn", "return_per_turn"),
+    *("break_even_turns", "added_break_even_turns"),
+)
+"""Columns of the returns that people see."""
 
-    title = (
-        f"What properties return (amounts in {walk.game.currency or 'money'})\n"
-        "Against one opponent who walks the board; rent is always claimed, nothing is mortgaged. Turns are turns of "
-        "that opponent: with three of them the rent comes three times as fast.\n"
-        "Rows of groups: all streets built alike; of railroads and utilities the average of so many of the group."
+
+def _returns(walk: Walk, for_people: bool) -> Table:
+    from sim.exact.returns import COLUMNS, holdings
+
+    columns = SHOWN if for_people else tuple(COLUMNS)
+    rows = tuple(tuple(getattr(holding, column) for column in columns) for holding in holdings(walk))
+    title = "\n".join(
+        (
+            f"What properties, and then groups, return (amounts in {walk.game.currency or 'money'})",
+            "Against one opponent who walks the board; rent is always claimed, nothing is mortgaged.",
+            "Turns are turns of one opponent: three opponents pay three times as fast.",
+            "break_even_turns: until the rent has paid back everything; added_break_even_turns: what the stage adds.",
+            "A group: all its streets built alike; part of the railroads or utilities: the average over all choices.",
+        )
     )
     money = dict.fromkeys(("rent", "break_even_turns", "added_break_even_turns"), 2)
     rates = dict.fromkeys(("rent_per_roll", "rent_per_turn", "return_per_turn", "added_rent_per_turn"), 4)
-    return Table("returns", tuple(COLUMNS), tuple(rows(holdings(walk))), title, money | rates)
+    return Table("returns", columns, rows, title, money | rates)
 
 
 def _figures(walk: Walk) -> Table:

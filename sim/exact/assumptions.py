@@ -72,9 +72,7 @@ class WalkRules:
     pay_or_draw: CardChoice = "draw"
 
     @classmethod
-    def read(
-        cls, rules: Mapping[str, Any], jail: JailPolicy = "leave", pay_or_draw: CardChoice = "draw"
-    ) -> WalkRules:
+    def read(cls, rules: Mapping[str, Any], jail: JailPolicy = "leave", pay_or_draw: CardChoice = "draw") -> WalkRules:
         """Return the walk's part of all rules of a table."""
         return cls(**{field: rules[key] for field, key in RULES.items()}, jail=jail, pay_or_draw=pay_or_draw)
 

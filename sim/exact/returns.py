@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sim.config.models import Group, Square
@@ -26,7 +26,7 @@ class Holding:
         Rent of one ordinary landing; at a utility of an average throw that leads there. None for a group.
     rent_per_roll, rent_per_turn : float
         Expected from one opponent.
-    added_cost : int
+    added_cost : int or None
         Cost of this stage over the one before; None for the first.
     added_rent_per_turn : float or None
         Rent of this stage over the one before.
@@ -56,8 +56,8 @@ class Holding:
 
     @property
     def added_break_even_turns(self) -> float | None:
-        """Turns of one opponent until the rent that this stage adds has paid for what it cost."""
-        if self.added_cost is None or not self.added_rent_per_turn or self.added_rent_per_turn < 0:
+        """Turns of one opponent until the rent that this stage adds has paid for what it cost; None if it was free."""
+        if not self.added_cost or self.added_rent_per_turn is None or self.added_rent_per_turn <= 0:
             return None
         return self.added_cost / self.added_rent_per_turn
 
@@ -95,8 +95,8 @@ def _stages(walk: Walk, group: Group, square: Square) -> Iterator[tuple[str, int
     if square.kind == "street":
         for stage in _street_stages(walk, len(square.rent)):
             cost = square.price + stage.buildings * square.building_cost
-            rent = square.rent[stage.level] * stage.factor
-            yield stage.name, cost, rent, rent * _weighted_arrivals(walk, square)
+            due = square.rent[stage.level] * stage.factor
+            yield stage.name, cost, due, due * _weighted_arrivals(walk, square)
         return
     for owned in range(1, len(square.rent) + 1):
         rent, per_roll = _rent_by_number(walk, square, owned)
@@ -169,11 +169,7 @@ COLUMNS: dict[str, str] = {
     "break_even_turns": "cost / rent_per_turn: turns of one opponent until everything is paid back",
     "added_cost": "cost over the stage before",
     "added_rent_per_turn": "rent_per_turn over the stage before",
-    "added_break_even_turns": "added_cost / added_rent_per_turn: turns of one opponent until the stage is paid back",
+    "added_break_even_turns": "added_cost / added_rent_per_turn: turns of one opponent until the stage is paid back; "
+    "empty where it cost nothing",
 }
 """Columns of the returns and what they mean."""
-
-
-def rows(found: Sequence[Holding]) -> list[tuple[object, ...]]:
-    """Return the holdings as rows of `COLUMNS`."""
-    return [tuple(getattr(holding, column) for column in COLUMNS) for holding in found]
