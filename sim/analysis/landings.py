@@ -1,4 +1,4 @@
-"""Table ``landings``: where rolls and turns end, in the three ways that published tables count, and by the exact chain."""
+"""Table ``landings``: where rolls and turns end, as published tables count it, and what the exact chain expects."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ DECIMALS = 10
 """Of an exact share: the digits after them may differ between processors."""
 
 COUNTING = (
-    "Published tables count in three ways, and differ by that alone: the share of rolls that end on a square once cards "
-    "have moved the token (roll_end_share; Collins, Butler and the exact chain here count so); the share of turns that "
-    "end there, in which the first rolls of doubles do not count (turn_end_share); and how often a token is put on the "
-    "square, card squares and Go To Jail included although it does not stay there (touches_per_roll)."
+    "Published tables count in three ways, and differ by that alone: the share of rolls that end on a square once "
+    "cards have moved the token (roll_end_share; Collins, Butler and the exact chain here count so); the share of "
+    "turns that end there, in which the first rolls of doubles do not count (turn_end_share); and how often a token is "
+    "put on the square, card squares and Go To Jail included although it does not stay there (touches_per_roll)."
 )
 """The three ways in which published tables count landings."""
 
@@ -87,8 +87,8 @@ def _start(counts: Counts) -> str:
     rolls = counts.total("roll_ends").sum() / max(1, counts.games.sum() * labels.seats)
     start = labels.squares[labels.start_square].name
     return (
-        f"Every game starts on {start} and ends, after {rolls:,.0f} rolls a player on average, while the chain tells the "
-        f"long run: the first rolls of each game favour the squares after {start}."
+        f"Every game starts on {start} and ends, after {rolls:,.0f} rolls a player on average, while the chain tells "
+        f"the long run: the first rolls of each game favour the squares after {start}."
     )
 
 

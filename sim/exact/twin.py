@@ -80,7 +80,7 @@ def _reasons(experiment: Experiment, policies: dict[str, str], mixed_choices: bo
     if mixed_choices and offers_a_choice(game):
         yield "Players answer differently to the card that offers to draw or to pay; the chain's player draws."
     if not rules["walk_only"]:
-        yield "Ruined players roll no more, so that those who win, and the jail policies of late rounds, count for more."
+        yield "Ruined players roll no more, so that winners, and the jail policies of late rounds, count for more."
         if set(policies.values()) != {"stay"}:
             yield "A player without the cash for the fine has to stay in jail; the chain's player always has it."
 
