@@ -8,25 +8,28 @@ from sim.exact.stationary import recurrent
 from sim.exact.walk import START, Walk
 
 
-def roll_end_errors(walk: Walk, rolls: float) -> np.ndarray:
-    """Return the standard error of the share of roll ends on each square in one long walk; the last is *in jail*.
+def roll_end_covariance(walk: Walk, rolls: float) -> np.ndarray:
+    """Return the covariance of the shares of roll ends in one long walk; the last row and column are *in jail*.
 
-    Successive rolls of a walk depend on each other, so this is not the error of
-    as many independent draws: it comes from the chain's central limit theorem
-    (the variance of ``f + h(next) - h(now)``, where ``h`` solves Poisson's
-    equation for the counted indicator ``f``).
+    Successive rolls of a walk depend on each other, so this is not the
+    covariance of as many independent draws: it comes from the chain's central
+    limit theorem. With ``f`` the counted indicators less their shares and ``h``
+    the solution of Poisson's equation for them, it is that of
+    ``f + h(next) - h(now)``, whose successive values are uncorrelated.
     """
     lasting = recurrent(walk.matrix, START)
     matrix = walk.matrix[np.ix_(lasting, lasting)]
-    shares = walk.shares[lasting]
-    rolled = walk.transitions.rolled[lasting]
+    shares, rolled = walk.shares[lasting], walk.transitions.rolled[lasting]
     rows = walk.transitions.states.rows[lasting]
-    poisson = np.linalg.inv(np.eye(len(lasting)) - matrix + shares)
-    errors = np.zeros(len(walk.roll_ends))
-    for row, share in enumerate(walk.roll_ends):
-        counted = np.outer(rolled, (rows == row) - share)
-        ahead = poisson @ (matrix * counted).sum(axis=1)
-        strays = counted + ahead[None, :] - ahead[:, None]
-        variance = shares @ (matrix * strays**2).sum(axis=1)
-        errors[row] = np.sqrt(variance / ((shares @ rolled) * rolls))
-    return errors
+    places = np.arange(len(walk.roll_ends))
+    counted = (rows[:, None] == places) - walk.roll_ends
+    ahead = np.linalg.inv(np.eye(len(lasting)) - matrix + shares) @ (rolled[:, None] * (matrix @ counted))
+    now, then = np.nonzero(matrix)
+    strays = rolled[now, None] * counted[then] + ahead[then] - ahead[now]
+    weights = shares[now] * matrix[now, then]
+    return (strays * weights[:, None]).T @ strays / ((shares @ rolled) * rolls)
+
+
+def roll_end_errors(walk: Walk, rolls: float) -> np.ndarray:
+    """Return the standard error of the share of roll ends on each square in one long walk; the last is *in jail*."""
+    return np.sqrt(np.diag(roll_end_covariance(walk, rolls)))

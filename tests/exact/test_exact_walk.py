@@ -87,7 +87,12 @@ def test_tokens_put_on_squares_are_tokens_that_leave_them(jail: str, rules: dict
 
 def test_every_crossing_of_the_start_pays_once() -> None:
     """On a board whose cards never move backwards, pips and cards add up to whole laps."""
-    walk = Walk(board(rules={"dice.count": 2, "dice.faces": 6, "dice.doubles_roll_again": True}, squares=20))
+    walk = Walk(
+        board(
+            rules={"dice.count": 2, "dice.faces": 6, "dice.doubles_roll_again": True, "dice.doubles_to_jail": 0},
+            squares=20,
+        )
+    )
     assert walk.salaries_per_turn == pytest.approx(walk.rolls_per_turn * 7 / 20)
 
 
