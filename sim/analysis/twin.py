@@ -98,14 +98,19 @@ def _scores(z: Array) -> tuple[str, ...]:
     if not len(found):
         return ()
     limit = NormalDist().inv_cdf(1 - 0.025 / len(found))
+    largest = float(np.abs(found).max())
+    verdict = "chance explains that" if largest < limit else "chance alone does not explain that, what follows does"
     return (
-        f"These are bare walks, so that chance explains most of what is left: the largest difference is "
-        f"{np.abs(found).max():.1f} standard errors, and among {len(found)} squares chance alone stays below "
-        f"{limit:.1f} in at least 95 of 100 runs.",
+        f"These were bare walks: the largest difference is {largest:.1f} standard errors, and among {len(found)} squares "
+        f"chance alone stays below {limit:.1f} in at least 95 of 100 runs; {verdict}.",
     )
 
 
 def _place(counts: Counts, row: int) -> str:
+    """Return a square's name, with its number where others are called the same."""
     squares = counts.labels.squares
     place = int(counts.places[row])
-    return f"{squares[counts.labels.jail_square].name} (in jail)" if place == len(squares) else squares[place].name
+    if place == len(squares):
+        return f"{squares[counts.labels.jail_square].name} (in jail)"
+    name = squares[place].name
+    return name if [square.name for square in squares].count(name) == 1 else f"{name} (square {place})"

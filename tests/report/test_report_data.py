@@ -74,7 +74,7 @@ def test_an_unknown_kind_of_csv_is_named(tmp_path: Path) -> None:
 
 
 def test_the_same_tables_are_the_same_bytes(tmp_path: Path, tables: Tables, labels: Labels) -> None:
-    again = build_tables(*made_up(us_labels()), labels)
+    again = build_tables(*made_up(us_labels()), labels, made_up_twin(us_labels()))
     for name in tables:
         contents = []
         for source in (tables, again):
