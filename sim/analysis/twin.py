@@ -101,8 +101,8 @@ def _scores(z: Array) -> tuple[str, ...]:
     largest = float(np.abs(found).max())
     verdict = "chance explains that" if largest < limit else "chance alone does not explain that, what follows does"
     return (
-        f"These were bare walks: the largest difference is {largest:.1f} standard errors, and among {len(found)} squares "
-        f"chance alone stays below {limit:.1f} in at least 95 of 100 runs; {verdict}.",
+        f"These were bare walks: the largest difference is {largest:.1f} standard errors, and among {len(found)} "
+        f"squares chance alone stays below {limit:.1f} in at least 95 of 100 runs; {verdict}.",
     )
 
 

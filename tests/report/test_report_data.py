@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 import pytest
-from report_samples import made_up, made_up_outcomes, us_labels
+from report_samples import made_up, made_up_outcomes, made_up_twin, us_labels
 
 from sim.analysis.dictionary import COLUMNS, GLOSSARY, MEASURE_MEANINGS
 from sim.analysis.labels import Labels

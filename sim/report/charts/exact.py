@@ -19,6 +19,9 @@ ROW = 0.21
 """Inches: width of the sheet, height of a row."""
 
 FOOT = 0.75
+DIGITS = 3
+"""Decimals of the shares, in per cent."""
+
 NORMAL = 1.96
 """Standard errors on either side in a 95 % interval."""
 
@@ -68,7 +71,9 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     height = ROW * (len(rows) + 0.6)
     figure = style.sheet(WIDTH, head + height + FOOT, title, subtitle)
     names = [str(name) for name in rows["name"].to_list()]
-    texts = [(percent(s, 2), percent(e, 2)) for s, e in rows.select("roll_end_share", "exact_share").iter_rows()]
+    texts = [
+        (percent(s, DIGITS), percent(e, DIGITS)) for s, e in rows.select("roll_end_share", "exact_share").iter_rows()
+    ]
     left = style.MARGIN + min(3.0, bars.width(names, style.TEXT_SIZE)) + 0.15
     shares, beside = bars.room(texts)
     axes = style.area(figure, left, FOOT, WIDTH - left - style.MARGIN - beside, height)
