@@ -77,11 +77,11 @@ def command(
     output_format: str,
     **walking: Any,
 ) -> None:
-    """Compute where a token stands in the long run, and what properties return.
+    """Compute exact landing probabilities and returns.
 
-    This is no simulation: the Markov chain of one token's walk is solved. Doubles, jail and the cards are those of the
-    board and its rules; cards are drawn from full, shuffled decks, and jail cards are not kept. CSV and JSON hold the
-    figures in full.
+    This is no simulation: the Markov chain of one token's walk is solved, which tells where it stands in the long run.
+    Doubles, jail and the cards are those of the board and its rules; cards are drawn from full, shuffled decks, and
+    jail cards are not kept. CSV and JSON hold the figures in full.
 
     \b
     Example:
@@ -91,6 +91,8 @@ def command(
     """
     from sim.config.load import Options, assemble_game
 
+    if walking["after"] is not None and table != "landings":
+        raise click.UsageError(f"--after adds a column to the table of landings; leave out --after or --table {table}.")
     board = assemble_game(Options(game=game, edition=edition, rules=rules, settings=settings))
     walk = _walk(board, walking["jail"], walking["pay_or_draw"])
     chosen = {

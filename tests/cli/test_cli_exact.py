@@ -115,6 +115,7 @@ def test_returns(rentroll: Rentroll) -> None:
         (("--edition", "pre2009"), 'unknown edition "pre2009" of monopoly-us; did you mean pre2008?'),
         (("--rules", "no-auction"), "did you mean no-auctions?"),
         (("--jail", "sit"), "'sit' is not one of 'leave', 'stay'"),
+        (("--after", "5", "--table", "returns"), "leave out --after or --table returns"),
         (("--after", "-1"), "-1 is not a whole number from 0 to 1000000"),
         (("--table", "rents"), "'rents' is not one of 'landings', 'returns', 'figures'"),
     ],
