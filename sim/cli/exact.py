@@ -109,8 +109,6 @@ def _walk(board: Game, jail: Any, pay_or_draw: Any) -> Walk:
     from sim.exact.assumptions import ChainError
     from sim.exact.walk import Walk
 
-    if board.family != "property":
-        raise Mistake([f"--game: {board.id}: there is no exact chain of a token's walk for games of its kind"])
     try:
         return Walk(board, jail, pay_or_draw)
     except ChainError as error:

@@ -9,10 +9,7 @@ from sim.analysis.wording import listed
 from sim.config.models import Card, Experiment, Strategy
 from sim.exact.assumptions import CardChoice, ChainError, JailPolicy
 from sim.exact.settling import offers_a_choice
-from sim.exact.walk import Walk
-
-FAMILY = "property"
-"""The family whose tokens walk alone: squares are shared, so that one token's chain is exact."""
+from sim.exact.walk import FAMILIES, Walk
 
 PLAYERS = {
     "leave": "pays the jail fine as soon as the rules allow it",
@@ -24,7 +21,7 @@ MIXED = "mixed"
 
 def twin(experiment: Experiment) -> Twin | None:
     """Return what the exact chain expects of an experiment; None where there is no such chain."""
-    if experiment.game.family != FAMILY:
+    if experiment.game.family not in FAMILIES:
         return None
     policies = {strategy.label: _policy(strategy, experiment) for strategy in _at_table(experiment)}
     jail: JailPolicy = "stay" if set(policies.values()) == {"stay"} else "leave"

@@ -7,12 +7,15 @@ from functools import cached_property
 import numpy as np
 
 from sim.config.models import Game
-from sim.exact.assumptions import CardChoice, JailPolicy, WalkRules
+from sim.exact.assumptions import CardChoice, ChainError, JailPolicy, WalkRules
 from sim.exact.settling import CAUSES
 from sim.exact.stationary import residual, stationary
 from sim.exact.transitions import Transitions
 
 START = 0
+
+FAMILIES = ("property",)
+"""Families whose tokens walk alone: any number may share a square, so that one token's chain is exact."""
 
 
 class Walk:
@@ -36,6 +39,8 @@ class Walk:
     """
 
     def __init__(self, game: Game, jail: JailPolicy = "leave", pay_or_draw: CardChoice = "draw") -> None:
+        if game.family not in FAMILIES:
+            raise ChainError(f"in games of the family {game.family} a token's walk depends on the other tokens")
         self.game = game
         self.rules = WalkRules.read(game.rules, jail, pay_or_draw)
         self.transitions = Transitions(game, self.rules)

@@ -222,3 +222,8 @@ def test_two_parts_for_good_are_told() -> None:
     walk = Walk(board(kinds, {"chance": [first], "community_chest": [first]}, rules, squares=24))
     assert walk.roll_ends[7] == pytest.approx(1)
     assert walk.touches_per_roll[10] == pytest.approx(1 / 2)
+
+
+def test_families_whose_tokens_block_each_other_are_told() -> None:
+    with pytest.raises(ChainError, match="in games of the family blocking a token's walk depends on the other tokens"):
+        Walk(board().model_copy(update={"family": "blocking"}))

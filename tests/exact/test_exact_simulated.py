@@ -1,8 +1,9 @@
 """The chain against ten million simulated rolls, rule by rule.
 
 Walks of a million rolls, cards drawn with replacement, no jail card kept, one
-jail policy: then little but chance parts the two. What starting on GO adds is
-about a millionth of a share, a fiftieth of the standard errors here.
+jail policy: then little but chance parts the two. The first rolls are counted
+too: what starting on GO adds to a share is about a millionth, a fiftieth of the
+standard errors here.
 """
 
 from __future__ import annotations

@@ -122,3 +122,9 @@ def test_cards_without_end_have_no_twin() -> None:
     again = next(card for card in deck.cards if card.effect == "move_to").model_copy(update={"target": whirl.index})
     game = study.game.model_copy(update={"decks": (deck.model_copy(update={"cards": (again,)}), study.game.decks[1])})
     assert twin(study.model_copy(update={"game": game})) is None
+
+
+def test_other_families_have_no_twin() -> None:
+    study = experiment("walker*2")
+    other = study.game.model_copy(update={"family": "blocking"})
+    assert twin(study.model_copy(update={"game": other})) is None
