@@ -24,6 +24,10 @@ GLOSSARY: dict[str, str] = {
     "turn": "all rolls of one player until the next player moves: a double's further rolls belong to the same turn",
     "round": "each living player has had a turn",
     "seat": "the order of play; seat 1 begins. Unless seats are fixed, players change seats from game to game",
+    "landing": "published tables count in three ways: rolls that end on the square (`roll_end_share`), turns that end "
+    "there (`turn_end_share`), and times that a token is put there, even if it moves on at once (`touches_per_roll`)",
+    "exact chain": "the Markov chain of one token's walk in the long run, cards drawn from full, shuffled decks; "
+    "`rentroll exact` prints it",
     "strategy": "how a player decides; one strategy may hold several seats",
     "finished": "a game that left one player, or that a rule ended and scored",
     "unfinished": "a game stopped at the round limit: no winner and no places, and its length is censored",

@@ -21,6 +21,7 @@ from sim.cli.options import version_option
 VERBS: dict[str, str] = {
     "run": "sim.cli.run",
     "trace": "sim.cli.trace",
+    "exact": "sim.cli.exact",
     "games": "sim.cli.games",
     "rules": "sim.cli.rules",
     "strategies": "sim.cli.strategies",

@@ -215,3 +215,18 @@ def assemble(path: Path, options: Options) -> tuple[Experiment, OpenGame]:
         fixed_seats=fixed,
     )
     return experiment, open_
+
+
+def assemble_game(options: Options) -> Game:
+    """Return a game with the layers of the options laid on it: edition, house rules, settings; nobody plays.
+
+    Raises
+    ------
+    ConfigError
+        With every mistake that can be told in one go.
+    """
+    assembly = _Assembly(locate("games", options.game or ""), {}, options)
+    open_ = assembly.open_game()
+    assembly.lay(open_, assembly.layers()[0])
+    raise_if_any(assembly.problems)
+    return open_.build()
