@@ -131,7 +131,8 @@ def obey_moving_card(game, board, rules, tally, log, player, deck, card):
     elif effect == names.MOVE_BACK_TO:
         move_back_to(game, board, tally, log, player, target)
     elif effect == names.MOVE_BY:
-        advance(game, board, rules, tally, log, player, target, MOVED_BY_CARD)
+        collects = board.card_salary[deck, card]
+        advance(game, board, rules, tally, log, player, target, MOVED_BY_CARD, collects)
     elif effect == names.MOVE_TO_NEAREST:
         return advance_to_nearest(game, board, rules, tally, log, player, deck, card)
     return MOVED

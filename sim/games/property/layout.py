@@ -59,6 +59,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("group_size", INT, (GROUPS,)),
             ("group_mask", INT, (GROUPS,)),
             ("group_squares", INT, (GROUPS, GROUP_SIZE)),
+            ("building_return", INT, (squares, LEVELS)),  # rent gained with a level, thousandths of its cost
             ("cheapest_building", INT),
             ("cheapest_loan", INT),
             ("group_cost", INT, (GROUPS,)),  # one level of buildings on every street

@@ -16,14 +16,13 @@ BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
 @helper
 def building_key(board, profiles, row, square, level):
     """Return the rank of a building site for the strategy; the lowest is built first."""
-    cost = max(board.building_cost[square], 1)
     order = profiles.build_order[row]
     if order == BEST_RETURN:
-        key = -((board.rent[square, level + 1] - board.rent[square, level]) * 1000 // cost)
+        key = -board.building_return[square, level + 1]
     elif order == DEAREST_GROUP:
-        key = -cost
+        key = -board.building_cost[square]
     elif order == CHEAPEST_GROUP:
-        key = cost
+        key = board.building_cost[square]
     else:
         key = square
     beyond = level >= profiles.build_first_level[row]
