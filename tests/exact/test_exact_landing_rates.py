@@ -9,7 +9,7 @@ from sim.config.load import load_game
 from sim.exact.walk import Walk
 from sim.games.property import landing_rates
 
-JAIL, READING_RAILROAD, CHANCE_22 = 10, 5, 22
+JAIL = 10
 
 
 @pytest.fixture(scope="module")
@@ -27,14 +27,12 @@ def apart(exact: np.ndarray) -> np.ndarray:
 
 
 def test_no_square_is_further_away_than_told(apart: np.ndarray) -> None:
-    assert np.abs(apart).max() == pytest.approx(0.65, abs=0.005)
-    assert np.abs(apart).argmax() == CHANCE_22
-    assert "within 0.65 percentage points" in (landing_rates.__doc__ or "")
+    assert np.abs(apart).argmax() == JAIL
+    assert -0.33 < apart[JAIL] < 0
+    assert "within 0.33 percentage points" in " ".join((landing_rates.__doc__ or "").split())
 
 
 def test_no_property_is_further_away_than_told(apart: np.ndarray, exact: np.ndarray) -> None:
     properties = [square.index for square in load_game("monopoly-us").squares if square.group is not None]
-    furthest = properties[int(np.abs(apart[properties]).argmax())]
-    assert furthest == READING_RAILROAD
-    assert apart[furthest] == pytest.approx(0.30, abs=0.005)
-    assert np.abs(apart[properties] / exact[properties] / 100).max() < 0.1
+    assert np.abs(apart[properties]).max() < 0.04
+    assert np.abs(apart[properties] / exact[properties] / 100).max() < 0.02

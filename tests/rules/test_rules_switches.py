@@ -50,7 +50,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "buildings_even": (
         "building evenly is one half, selling evenly the other",
-        ("buildings.may_sell_building", "buildings.sell_building", "decisions.building.build"),
+        ("buildings.is_even_with", "buildings.may_sell_building", "buildings.sell_building"),
     ),
     "buildings_hotel_shortage": (
         "a group falls evenly, or where building is uneven a street alone",

@@ -51,6 +51,12 @@ def in_stock(game, rules, level, lot):
 
 
 @helper
+def is_even_with(rules, level, lowest_level):
+    """Tell whether a street of this level may be built on: evenly, the lowest of its group first."""
+    return not rules.buildings_even or level == lowest_level
+
+
+@helper
 def may_sell_building(game, board, rules, player, square):
     """Tell whether a building of a street may be sold now: evenly, from the highest level down."""
     if game.owner[square] != player or game.level[square] == 0:

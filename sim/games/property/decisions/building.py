@@ -6,7 +6,7 @@ from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
-from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, in_stock, top_level
+from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, in_stock, is_even_with, top_level
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.deeds import group_has
 
@@ -65,7 +65,7 @@ def build(game, board, rules, profiles, player, lot):
             level = game.level[square]
             if level >= target or board.building_cost[square] > budget or not in_stock(game, rules, level, lot):
                 continue
-            if rules.buildings_even and level != lowest_level:
+            if not is_even_with(rules, level, lowest_level):
                 continue
             seen += 1
             if chooses_randomly:
@@ -100,8 +100,7 @@ def cash_to_build(game, board, rules, profiles, player):
         for place in range(board.group_size[group]):
             square = index(board.group_squares[group, place])
             level = game.level[square]
-            if rules.buildings_even and level != game.lowest_level[group]:
-                continue
-            if level < target and in_stock(game, rules, level, lot):
+            is_next = level < target and is_even_with(rules, level, game.lowest_level[group])
+            if is_next and in_stock(game, rules, level, lot):
                 least = min(least, board.building_cost[square])
     return least + reserve(game, board, rules, profiles, player, profiles.build_reserve[row])
