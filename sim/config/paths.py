@@ -8,19 +8,21 @@ from typing import Literal
 
 from sim.config.errors import ConfigError, Origin, Problem, suggestion
 
-Kind = Literal["games", "rules", "strategies", "experiments"]
-KINDS: tuple[Kind, ...] = ("games", "rules", "strategies", "experiments")
+Kind = Literal["games", "rules", "strategies", "experiments", "scenarios"]
+KINDS: tuple[Kind, ...] = ("games", "rules", "strategies", "experiments", "scenarios")
 SINGULAR: dict[Kind, str] = {
     "games": "game",
     "rules": "house rule",
     "strategies": "strategy",
     "experiments": "experiment",
+    "scenarios": "scenario",
 }
 _OPTION: dict[Kind, str] = {
     "games": "--game",
     "rules": "--rules",
     "strategies": "--players",
     "experiments": "EXPERIMENT",
+    "scenarios": "SCENARIO",
 }
 
 
