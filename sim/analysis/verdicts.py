@@ -113,7 +113,8 @@ def _warnings(counts: Counts, circumstances: Circumstances) -> list[str]:
             f"Every game began from the position of the scenario {circumstances.scenario}, with the players in the "
             f"order of its file: {listed(circumstances.players)}. Tables by strategy are by player here. Rounds count "
             "from the position. What was held at the start cost nothing in these games, so returns count only what "
-            "was paid after it; players who were out at the start count neither as ruined nor for a round of ruin."
+            "was paid after it, and groups held whole count as completed in round 1; players who were out at the "
+            "start count neither as ruined nor for a round of ruin."
         )
     elif circumstances.fixed_seats and counts.labels.seats > 1:
         notes.append(

@@ -177,7 +177,9 @@ class _Assembly:
         else:
             entries, origin, beside = self.row["players"], Origin(self.file, "players"), self.path.parent
         try:
-            seats = self.options.seats if self.options.seats is not None or scenario is None else len(scenario.players)
+            seats = self.options.seats
+            if seats is None and scenario is not None and len(entries) == 1 and "*" not in entries[0]:
+                seats = len(scenario.players)
             strategies, line_up = seat_players(entries, seats, game, origin, beside)
         except ConfigError as error:
             self.problems += error.problems

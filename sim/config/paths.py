@@ -97,7 +97,8 @@ def locate(kind: Kind, text: str, folder: str = "", beside: Path | None = None, 
 def _advice(kind: Kind, text: str, known: dict[str, Path]) -> str:
     for other in KINDS:
         if other != kind and text in shipped(other):
-            return f"{text} is the name of a {SINGULAR[other]}"
+            article = "an" if other == "experiments" else "a"
+            return f"{text} is the name of {article} {SINGULAR[other]}"
     if Path(f"{text}.toml").is_file():
         return f"for the file of that name write {text}.toml"
     return suggestion(text, known)
