@@ -51,10 +51,12 @@ def command(scenario: str, trade: str | None, jobs: int | None, output_format: s
       rentroll odds two-reds
       rentroll odds two-reds --trade "Ben gives Short Line, 300 to Anna for nothing"
     """
+    from sim.config.errors import Origin
     from sim.config.load import Options, load_experiment
 
     options = Options(
         scenario=scenario,
+        scenario_origin=Origin("SCENARIO"),
         players=given["players"],
         rules=tuple(given["rules"]),
         settings=tuple(given["settings"]),

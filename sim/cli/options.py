@@ -92,7 +92,7 @@ SETUP = (
     click.option(
         "--scenario",
         metavar="NAME|FILE",
-        help="Position that every game starts from, with its own players; see 'rentroll scenarios'.",
+        help="Position that every game starts from, with its players; see 'rentroll scenarios'.",
     ),
     click.option(
         "--seed",

@@ -31,9 +31,10 @@ def command(name: str | None, output_format: str) -> None:
     if name is None:
         print_catalogue("scenarios", output_format, "Scenarios")
         return
+    from sim.config.errors import Origin
     from sim.config.load import Options, load_experiment
 
-    print_page(_page(load_experiment(None, Options(scenario=name))), output_format)
+    print_page(_page(load_experiment(None, Options(scenario=name, scenario_origin=Origin("NAME")))), output_format)
 
 
 def _page(study: Experiment) -> Page:
@@ -69,7 +70,7 @@ def _player(study: Experiment, place: Place) -> tuple[Any, ...]:
     low, high = place.cash
     state = "eliminated" if place.eliminated else ""
     if place.in_jail:
-        state = f"in jail, {place.failed_attempts} failed attempts"
+        state = f"in jail, failed attempts: {place.failed_attempts}"
     cards = [study.game.decks[deck].cards[card].id for deck, card in place.jail_cards]
     square = "" if place.eliminated else study.game.squares[place.square].name
     return place.name, place.strategy, low if low == high else f"{low} to {high}", square, state, cards

@@ -28,6 +28,9 @@ SEED = 1
 """What an experiment plays that does not say."""
 
 
+SCENARIO_OPTION = Origin("--scenario")
+
+
 @dataclass(frozen=True)
 class Options:
     """What the command line overrides; None and empty stand for what was not given.
@@ -44,6 +47,8 @@ class Options:
         ``dotted.key=value``, the last layer.
     scenario : str, optional
         Name or file of a position to start from. It brings its own players.
+    scenario_origin : Origin
+        What names the scenario, for messages.
     games, seed : int or str, optional
         A text is checked like any other input.
     """
@@ -55,6 +60,7 @@ class Options:
     rules: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     scenario: str | None = None
+    scenario_origin: Origin = SCENARIO_OPTION
     games: int | str | None = None
     seed: int | str | None = None
     fixed_seats: bool | None = None
@@ -256,7 +262,7 @@ def assemble(path: Path | None, options: Options) -> tuple[Experiment, OpenGame]
     """
     scenario = None
     if options.scenario is not None:
-        scenario = open_scenario(options.scenario, Origin("--scenario"))
+        scenario = open_scenario(options.scenario, options.scenario_origin)
     if path is None:
         if scenario is None:
             raise ValueError("an experiment needs a file or a scenario")
