@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -106,10 +107,18 @@ def _page(study: Experiment, before: Counts, after: Counts | None, bargain: Barg
 
     found = odds(before)
     people = output_format == "table"
+    out = _out(study)
     tables = [_players(study, found, people), _places(found, people), _ruins(found, people)]
     if after is not None:
-        tables.insert(0, _changes(changes(before, after), people))
+        differences = [change for change in changes(before, after) if change.player not in out]
+        tables.insert(0, _changes(differences, people))
     return Page(_facts(study, found, bargain, people), tables, study.name)
+
+
+def _out(study: Experiment) -> set[str | None]:
+    """Return who was out of the game before it began."""
+    assert study.position is not None
+    return {place.name for place in study.position.players if place.eliminated}
 
 
 def _facts(study: Experiment, found: Odds, bargain: Bargain | None, people: bool) -> dict[str, Any]:
@@ -141,10 +150,11 @@ def _facts(study: Experiment, found: Odds, bargain: Bargain | None, people: bool
 def _players(study: Experiment, found: Odds, people: bool) -> Table:
     position = study.position
     assert position is not None
-    rows = [
-        (player.player, place.strategy, *_cells(player.win, people), *_cells(player.eliminated, people))
-        for player, place in zip(found.players, position.players, strict=True)
-    ]
+    nothing = ("out already",) if people else (None,) * 3
+    rows = []
+    for player, place in zip(found.players, position.players, strict=True):
+        ruin = nothing if place.eliminated else _cells(player.eliminated, people)
+        rows.append((player.player, place.strategy, *_cells(player.win, people), *ruin))
     columns = ("player", "strategy", *_columns("win", people), *_columns("eliminated", people))
     return Table("players", columns, tuple(rows), "Chances to win and to be ruined")
 
@@ -172,7 +182,7 @@ def _ruins(found: Odds, people: bool) -> Table:
     return Table("ruins", ("player", "ruined_by", *_columns("chance", people)), tuple(rows), "Who ruins whom")
 
 
-def _changes(found: tuple[Change, ...], people: bool) -> Table:
+def _changes(found: Sequence[Change], people: bool) -> Table:
     if people:
         rows: list[tuple[Any, ...]] = [
             (

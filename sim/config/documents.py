@@ -183,7 +183,7 @@ class ScenarioRow(Row):
     set: dict[str, Any] | None = None
     player: list[Any] | None = None
     property: dict[str, Any] | None = None
-    decks: dict[str, list[Text]] | None = None
+    decks: dict[str, Any] | None = None
     pot: Amount | None = None
     turn: Text | None = None
     doubles: Annotated[int, Field(ge=0)] | None = None
@@ -211,6 +211,12 @@ class HoldingRow(Row):
     houses: Annotated[int, Field(ge=0)] | None = None
     hotel: bool | None = None
     mortgaged: bool | None = None
+
+
+class DeckRow(Row):
+    """Cards on top of a deck of a scenario."""
+
+    cards: list[Text] | None = None
 
 
 class TradeRow(Row):

@@ -9,11 +9,11 @@ game begins from. What the file itself gets wrong is told here and in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sim.config.documents import HoldingRow, PlaceRow, ScenarioRow, check_row
+from sim.config.documents import DeckRow, HoldingRow, PlaceRow, ScenarioRow, check_row
 from sim.config.errors import ConfigError, Origin, Problem, shown_value
 from sim.config.paths import locate, shown
 from sim.config.reading import dotted, read_toml
@@ -90,6 +90,10 @@ def read_scenario(path: Path) -> Scenario:
         problems += found
         if isinstance(table, Mapping) and "owner" not in table:
             problems.append(Problem(file, f"{key}.owner", None, "the owner is missing; what the bank has is left out"))
+    for name, cards in row.get("decks", {}).items():
+        key = dotted("decks", name)
+        found = check_row(DeckRow, {"cards": cards}, file, key, "deck")[1]
+        problems += [replace(problem, key=key) for problem in found]
     if problems:
         raise ConfigError(problems)
     return Scenario(path, row, tuple(players), holdings)

@@ -251,6 +251,13 @@ def test_what_is_wrong_with_players_and_properties(
             ["decks.chance: the card ch-free is not in the deck: A holds it"],
         ),
         (
+            scenario_text() + 'chance = "ch-go"\ncommunity_chest = [1]\n', (),
+            [
+                'decks.chance: must be a list, found "ch-go"',
+                "decks.community_chest: entry 1 must be a text in quotes, found 1",
+            ],
+        ),
+        (
             scenario_text(decks={"chanse": []}), (),
             ['decks.chanse: unknown deck "chanse"; did you mean chance?'],
         ),

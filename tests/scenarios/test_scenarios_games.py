@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 from referee.log import RuleBroken
@@ -36,6 +40,7 @@ MIDDLE = scenario_text(
 )  # fmt: skip
 """Everything that a position can hold, in the middle of a game."""
 
+ROOT = Path(__file__).resolve().parents[2]
 NO_TRADES = "trade.enabled=false"
 
 
@@ -203,3 +208,15 @@ def test_doubles_so_far_count_towards_jail(tmp_path: Path) -> None:
     study = study_of(write_scenario(tmp_path, text), "max_rounds=2")
     kinds = [(event.kind, event.a) for event in trace_game(study, 0) if event.kind in (ev.THROW, ev.JAIL_IN)]
     assert kinds[:3] == [(ev.THROW, 2), (ev.THROW, 3), (ev.JAIL_IN, ev.JAILED_BY_DOUBLES)]
+
+
+@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
+def test_plain_python_plays_the_same_game(middle: Path) -> None:
+    words = ["trace", "--scenario", str(middle), "--set", "max_rounds=6", "--format", "json"]
+    command = [sys.executable, "-W", "ignore::RuntimeWarning", "-m", "sim.cli.main", *words]
+    told = [
+        subprocess.run(command, env={**os.environ, **more}, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for more in ({}, {"NUMBA_DISABLE_JIT": "1"})
+    ]
+    assert told[0] == told[1]
+    assert len(told[0].splitlines()) > 30

@@ -124,6 +124,15 @@ def test_a_trade_in_the_file(red: Path) -> None:
     assert by_file["trade_changes"] == by_option["trade_changes"]
 
 
+def test_who_is_out_already_has_no_chances() -> None:
+    found = answer("safe-in-jail", "--games", 100, "--trade", "Ruth gives 1 to Otto for nothing")
+    assert found["players"][2] == {
+        **found["players"][2], "player": "Ines", "win": 0, "eliminated": None, "eliminated_low": None,
+    }  # fmt: skip
+    assert {row["player"] for row in found["trade_changes"]} == {"Ruth", "Otto", None}
+    assert "out already" in odds("safe-in-jail", "--games", 100).stdout
+
+
 def test_jobs_do_not_change_the_odds(red: Path) -> None:
     assert answer(red, "--games", 700, "--jobs", 1) == answer(red, "--games", 700, "--jobs", 2)
 
