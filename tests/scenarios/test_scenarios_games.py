@@ -220,3 +220,24 @@ def test_plain_python_plays_the_same_game(middle: Path) -> None:
     ]
     assert told[0] == told[1]
     assert len(told[0].splitlines()) > 30
+
+
+@pytest.mark.parametrize(
+    ("dice", "throws"),
+    [
+        (1, [((3,), False), ((6,), False)]),
+        (2, [((3, 3), True), ((3, 4), False)]),
+        (3, [((2, 2, 2), True), ((2, 2, 3), False), ((2, 3, 3), False)]),
+    ],
+)
+def test_scripted_doubles_with_one_to_three_dice(tmp_path: Path, dice: int, throws: list[tuple[tuple, bool]]) -> None:
+    for throw, is_double in throws:
+        path = write_scenario(tmp_path, scenario_text(dice=[throw]))
+        again = f"dice.doubles_roll_again={'true' if dice > 1 else 'false'}"
+        study = study_of(path, f"dice.count={dice}", "max_rounds=1", "dice.doubles_to_jail=1", again)
+        events = list(trace_game(study, 0))
+        check_game(study.game, study.rules, study.players, events, scenario=path)
+        first = next(event for event in events if event.kind == ev.THROW)
+        assert (first.a, first.b, first.square)[:dice] == throw
+        jailed = [event.player for event in events if event.kind == ev.JAIL_IN and event.a == ev.JAILED_BY_DOUBLES]
+        assert (0 in jailed) == is_double

@@ -34,7 +34,7 @@ def read_dice(game, rules, log, player, word, purpose):
 
 
 @routine
-def read_script(game, rules, log, player, purpose):
+def read_script(game, log, player, purpose):
     """Read the dice off the script of a scenario, as `read_dice` does off random bits."""
     row = game.script_next
     game.script_next = row + 1
@@ -43,7 +43,7 @@ def read_script(game, rules, log, player, purpose):
     second = game.script[row, 1]
     third = game.script[row, 2]
     game.dice_total = first + second + third
-    game.double = rules.dice_count >= 2 and first == second and (rules.dice_count == 2 or second == third)
+    game.double = first == second and (third == 0 or third == second)  # dice that are not thrown are 0
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
 
 
@@ -51,7 +51,7 @@ def read_script(game, rules, log, player, purpose):
 def throw_dice(game, rules, log, player, purpose):
     """Make a movement throw, or one for a double in jail."""
     if game.script_left:
-        read_script(game, rules, log, player, purpose)
+        read_script(game, log, player, purpose)
     else:
         read_dice(game, rules, log, player, next_throw(game), purpose)
 
@@ -60,7 +60,7 @@ def throw_dice(game, rules, log, player, purpose):
 def throw_fresh_dice(game, rules, log, player, purpose):
     """Throw the dice for a card that asks for it."""
     if game.script_left:
-        read_script(game, rules, log, player, purpose)
+        read_script(game, log, player, purpose)
     else:
         read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)
 
