@@ -11,6 +11,7 @@ import numpy as np
 from sim.analysis.intervals import Array, filled_blocks
 from sim.analysis.labels import Labels
 from sim.analysis.survival import Survival, kaplan_meier
+from sim.analysis.twin import Twin
 
 By = Literal["strategy", "seat"]
 FINISHED_REASONS = 2
@@ -29,11 +30,14 @@ class Counts:
         Row 0: games ended after r rounds; row 1: unfinished games by rounds played.
     labels : Labels
         Names of squares, groups, strategies, ways, causes and levels.
+    twin : Twin or None
+        What the exact chain of a token's walk expects, where there is one.
     """
 
     tally: Array
     lengths: Array
     labels: Labels
+    twin: Twin | None = None
 
     def has(self, fields: tuple[str, ...]) -> bool:
         """Tell whether the family counts all these fields."""

@@ -24,6 +24,10 @@ GLOSSARY: dict[str, str] = {
     "turn": "all rolls of one player until the next player moves: a double's further rolls belong to the same turn",
     "round": "each living player has had a turn",
     "seat": "the order of play; seat 1 begins. Unless seats are fixed, players change seats from game to game",
+    "landing": "published tables count in three ways: rolls that end on the square (`roll_end_share`), turns that end "
+    "there (`turn_end_share`), and times that a token is put there, even if it moves on at once (`touches_per_roll`)",
+    "exact chain": "the Markov chain of one token's walk in the long run, cards drawn from full, shuffled decks; "
+    "`rentroll exact` prints it",
     "strategy": "how a player decides; one strategy may hold several seats",
     "scenario": "a position that every game begins from, instead of the usual start; players keep the seats of its "
     "file, each counts as a strategy of its own under its name, rounds count from the position, and what is held at "

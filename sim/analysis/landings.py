@@ -1,4 +1,4 @@
-"""Table ``landings``: where rolls and turns end, in all three ways that published tables count."""
+"""Table ``landings``: where rolls and turns end, as published tables count it, and what the exact chain expects."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import numpy as np
 from sim.analysis.counts import Counts
 from sim.analysis.frames import YES_NO, Column, Table, Values, integer, number, text
 from sim.analysis.measures import estimate
+from sim.analysis.twin import against_exact
 
 COLUMNS = (
     integer("square", "index", "place on the board, 0 is the start; the jail square has two rows"),
@@ -19,6 +20,19 @@ COLUMNS = (
         "roll_end_se",
         "share of rolls",
         "standard error of roll_end_share (jackknife over blocks of games; empty under 20 filled blocks)",
+    ),
+    number(
+        "exact_share",
+        "share of rolls",
+        "what the exact chain of one token's walk expects of roll_end_share in the long run (`rentroll exact`); empty "
+        "where there is no chain. The report says why the two may differ",
+    ),
+    number("exact_difference", "percentage points", "100 * (roll_end_share - exact_share)"),
+    number(
+        "exact_z",
+        "standard errors",
+        "(roll_end_share - exact_share) / roll_end_se; only of bare walks (rule walk_only), since in whole games more "
+        "than chance parts the two",
     ),
     integer("turn_ends", "turns", "turns (all rolls of one player until the next player moves) that ended here"),
     number("turn_end_share", "share of turns", "turn_ends / turn ends on all squares"),
@@ -33,6 +47,7 @@ def _values(counts: Counts) -> Values:
     labels, places = counts.labels, counts.places
     jailed = places == len(labels.squares)
     squares = np.where(jailed, labels.jail_square, places)
+    exact, difference, z = against_exact(counts)
     ends, turns, touches = (estimate(name, counts) for name in ("roll_end_share", "turn_end_share", "touches_per_roll"))
     return {
         "square": squares,
@@ -42,6 +57,9 @@ def _values(counts: Counts) -> Values:
         "roll_ends": counts.by_square("roll_ends").sum(axis=0),
         "roll_end_share": ends.value,
         "roll_end_se": ends.error,
+        "exact_share": exact,
+        "exact_difference": difference,
+        "exact_z": z,
         "turn_ends": counts.by_square("turn_ends").sum(axis=0),
         "turn_end_share": turns.value,
         "touches": counts.by_square("touches").sum(axis=0),

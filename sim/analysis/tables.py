@@ -9,6 +9,7 @@ from sim.analysis.counts import Counts
 from sim.analysis.frames import Table
 from sim.analysis.intervals import Array
 from sim.analysis.labels import Labels
+from sim.analysis.twin import Twin
 
 TABLES: tuple[Table, ...] = (
     summary.TABLE,
@@ -27,7 +28,7 @@ TABLES: tuple[Table, ...] = (
 )
 
 
-def build_tables(tally: Array, lengths: Array, labels: Labels) -> dict[str, pl.DataFrame]:
+def build_tables(tally: Array, lengths: Array, labels: Labels, twin: Twin | None = None) -> dict[str, pl.DataFrame]:
     """Return every table of a run by name.
 
     Parameters
@@ -38,6 +39,8 @@ def build_tables(tally: Array, lengths: Array, labels: Labels) -> dict[str, pl.D
         Row 0: games ended after r rounds; row 1: unfinished games by rounds played.
     labels : Labels
         What rows and columns of the counters stand for.
+    twin : Twin, optional
+        What the exact chain of a token's walk expects; without it the columns for it are null.
 
     Returns
     -------
@@ -45,5 +48,5 @@ def build_tables(tally: Array, lengths: Array, labels: Labels) -> dict[str, pl.D
         With the schemas of `sim.analysis.dictionary`, whatever happened in
         the games; what could not be estimated is null.
     """
-    counts = Counts(tally, lengths, labels)
+    counts = Counts(tally, lengths, labels, twin)
     return {table.name: table.build(counts) for table in TABLES}

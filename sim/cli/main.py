@@ -22,6 +22,7 @@ VERBS: dict[str, str] = {
     "run": "sim.cli.run",
     "trace": "sim.cli.trace",
     "odds": "sim.cli.odds",
+    "exact": "sim.cli.exact",
     "games": "sim.cli.games",
     "rules": "sim.cli.rules",
     "strategies": "sim.cli.strategies",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,12 +29,15 @@ class Table:
         Cells; None is an empty cell.
     title : str
         Heading for people; none when empty.
+    decimals : dict of str to int
+        Columns that people see with so many decimals; CSV and JSON hold all of them.
     """
 
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
     title: str = ""
+    decimals: Mapping[str, int] = field(default_factory=dict)
 
     def objects(self) -> list[dict[str, Any]]:
         """Return a mapping of column to cell for each row."""
@@ -112,8 +115,10 @@ def _rich_table(table: Table) -> Any:
     numeric = [_is_numeric([row[index] for row in table.rows]) for index in range(len(table.columns))]
     for column, is_numeric in zip(table.columns, numeric, strict=True):
         drawn.add_column(column.replace("_", " "), justify="right" if is_numeric else "left", overflow="fold")
+    decimals = [table.decimals.get(column) for column in table.columns]
     for row in table.rows:
-        drawn.add_row(*(Text(_cell(cell, is_numeric)) for cell, is_numeric in zip(row, numeric, strict=True)))
+        cells = zip(row, numeric, decimals, strict=True)
+        drawn.add_row(*(Text(_rounded(cell, digits) or _cell(cell, is_numeric)) for cell, is_numeric, digits in cells))
     return drawn
 
 
@@ -140,6 +145,11 @@ def _cell(value: Any, separators: bool = False) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(_cell(item) for item in value)
     return str(value)
+
+
+def _rounded(value: Any, digits: int | None) -> str:
+    """Return a number with so many decimals; empty where there is none, or no digits are set."""
+    return f"{value:,.{digits}f}" if digits is not None and isinstance(value, int | float) else ""
 
 
 def _fact(value: Any) -> str:

@@ -40,28 +40,31 @@ def findings(result: Result, command_line: Sequence[str]) -> Findings:
     from sim.analysis.tables import build_tables
     from sim.engine.events import END_REASONS
     from sim.engine.version import ENGINE_VERSION
+    from sim.exact.twin import twin
     from sim.games.registry import family
     from sim.report.manifest import build_manifest
 
     experiment = result.experiment
     labels = family(experiment.game.family).labels(experiment)
+    counts = Counts(result.tally, result.lengths, labels, twin(experiment))
     reasons = result.tally["end_reason"].sum(axis=0)
     manifest = build_manifest(
         result,
         engine_version=ENGINE_VERSION,
         end_reasons={name: int(reasons[code]) for code, name in enumerate(END_REASONS)},
         command_line=command_line,
-        story=_story(Counts(result.tally, result.lengths, labels), experiment, result.interrupted),
+        story=_story(counts, experiment, result.interrupted),
     )
-    return Findings(build_tables(result.tally, result.lengths, labels), labels, manifest)
+    return Findings(build_tables(result.tally, result.lengths, labels, counts.twin), labels, manifest)
 
 
 def _story(counts: Counts, experiment: Experiment, interrupted: bool) -> Story:
+    from sim.analysis.twin import exact_story
     from sim.analysis.verdicts import cautions, verdicts
     from sim.report.manifest import Story
 
     told = circumstances(experiment, interrupted)
-    return Story(verdicts(counts, told), cautions(counts, told))
+    return Story(verdicts(counts, told), cautions(counts, told), exact_story(counts))
 
 
 def circumstances(experiment: Experiment, interrupted: bool) -> Circumstances:

@@ -308,3 +308,18 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
         position=position,
     )
     return experiment, open_
+
+
+def assemble_game(options: Options) -> Game:
+    """Return a game with the layers of the options laid on it: edition, house rules, settings; nobody plays.
+
+    Raises
+    ------
+    ConfigError
+        With every mistake that can be told in one go.
+    """
+    assembly = _Assembly(locate("games", options.game or ""), {}, options)
+    open_ = assembly.open_game()
+    assembly.lay(open_, assembly.layers()[0])
+    raise_if_any(assembly.problems)
+    return open_.build()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sim.config.errors import ConfigError, Problem, suggestion
-from sim.config.experiment import QUICK_START, Options, assemble
+from sim.config.experiment import QUICK_START, Options, assemble, assemble_game
 from sim.config.game import open_game
 from sim.config.models import Experiment, Game, Strategy
 from sim.config.paths import KINDS, Kind, locate, shipped_files
@@ -19,6 +19,7 @@ __all__ = [
     "Game",
     "Options",
     "Strategy",
+    "assemble_game",
     "catalogue",
     "load_experiment",
     "load_game",

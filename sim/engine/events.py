@@ -176,7 +176,10 @@ KINDS: tuple[Kind, ...] = (
         "player leaves jail; a = 0 by a double, 1 by a card, 2 by the fine before a throw, 3 after the last attempt",
     ),
     Kind(
-        KEEP_CARD, "keep_card", "player now holds jail card a of deck other (drawn, or from the bankrupt player square)"
+        KEEP_CARD,
+        "keep_card",
+        "player now holds jail card a of deck other; square = the player it comes from, bankrupt or giving it in a "
+        "trade, or -1 if drawn",
     ),
     Kind(DECK_RETURN, "deck_return", "card a returns under deck other, from player"),
     Kind(SHORTAGE, "shortage", "more buildings of lot a are wanted than the bank has (amount): one is auctioned"),
@@ -200,7 +203,12 @@ KINDS: tuple[Kind, ...] = (
         "player and of other by their own valuations; trade_give and trade_pay rows follow, then what is due on "
         "mortgaged deeds: lift, or fee and one payment, of player first",
     ),
-    Kind(TRADE_GIVE, "trade_give", "in a trade, player gives square (or jail card a of deck b, square -1) to other"),
+    Kind(
+        TRADE_GIVE,
+        "trade_give",
+        "in a trade, player gives other square, with a = 1 if its deed is mortgaged and b = -1, or jail card a of "
+        "deck b, with square = -1",
+    ),
     Kind(TRADE_PAY, "trade_pay", "in a trade, player gives cash amount to other; the pay event follows"),
     Kind(
         HOLDS,

@@ -47,6 +47,14 @@ def percent_mark(share: float, sign: bool = False) -> str:
     return _signed("0" if text in ("+0", "-0") else text) + f"{SPACE}%"
 
 
+def points(difference: float, mark: bool = False) -> str:
+    """Return a difference in percentage points with its sign; ``mark`` drops zeros at the end, as on an axis."""
+    text = f"{difference:+.3f}"
+    if mark:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text in ("+0", "-0") else _signed(text)
+
+
 def percent_range(low: float | None, high: float | None, digits: int = 1) -> str:
     """Return an interval of shares in per cent, as ``24.9 to 25.7``; empty without one."""
     if low is None or high is None or missing(low) or missing(high):

@@ -32,10 +32,12 @@ class Played(Protocol):
 
 @dataclass(frozen=True)
 class Story:
-    """What a run says in words: its verdicts, and the cautions that belong beside the figures."""
+    """What a run says in words: its verdicts, the cautions that belong beside the figures, and how its landings
+    compare with the exact chain."""
 
     verdicts: tuple[str, ...] = ()
     cautions: tuple[str, ...] = ()
+    exact: tuple[str, ...] = ()
 
 
 def build_manifest(
@@ -79,6 +81,7 @@ def build_manifest(
         "games_per_second": round(result.games / seconds, 1) if seconds > 0 else None,
         "verdicts": list(story.verdicts),
         "cautions": list(story.cautions),
+        "exact": list(story.exact),
         "command_line": list(command_line),
         "engine_version": engine_version,
         "random_generator": GENERATOR,

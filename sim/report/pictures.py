@@ -16,7 +16,7 @@ from sim.analysis.labels import Labels
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-CHARTS = ("board", "wins", "roi", "groups", "levels", "cashflow", "survival")
+CHARTS = ("board", "exact", "wins", "roi", "groups", "levels", "cashflow", "survival")
 """Modules of `sim.report.charts`, in the order of the page."""
 
 FORMATS: dict[str, tuple[str, ...]] = {"none": (), "png": ("png",), "svg": ("svg",), "all": ("png", "svg")}

@@ -32,8 +32,9 @@ HEADINGS: dict[str, Heading] = {
     ),
     "landings": Heading(
         "Landings",
-        "Where rolls and turns end, and how often a token is put on a square. The jail square has two rows: "
-        "visiting, and in jail.",
+        "Where rolls and turns end, and how often a token is put on a square: the three ways in which published tables "
+        "count. Beside them what an exact chain of one token's walk expects of the rolls, where there is one. The jail "
+        "square has two rows: visiting, and in jail.",
         long=True,
     ),
     "acquisitions": Heading("Ways of acquisition", "How properties came into their owners' hands.", long=True),

@@ -15,8 +15,8 @@ STANDING = "games wins win_rate win_low win_high win_share unfinished_rate bankr
 STANDING += "place_high mean_round_out mean_net_worth mean_place_by_worth"
 COLUMNS = {
     "summary": "measure value low high unit games",
-    "landings": "square name kind in_jail roll_ends roll_end_share roll_end_se turn_ends turn_end_share touches "
-    "touches_per_roll rolls games",
+    "landings": "square name kind in_jail roll_ends roll_end_share roll_end_se exact_share exact_difference exact_z "
+    "turn_ends turn_end_share touches touches_per_roll rolls games",
     "properties": "square name group price games acquired_share acquired_low acquired_high mean_paid invested returned "
     "rent roi roi_low roi_high payback_rounds first_owner_win_rate first_owner_win_low first_owner_win_high",
     "acquisitions": "square way count share",

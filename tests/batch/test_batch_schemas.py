@@ -28,6 +28,7 @@ EXTREMES = {
     "a walk": experiment("walker*2", "walk_only=true", games=40, max_rounds=20),
     "nobody can pay": experiment("walker*3", "start_cash=0", "salary=0", games=400, max_rounds=50),
     "nothing to build": experiment("balanced*8", "buildings.houses=0", "buildings.hotels=0", games=40),
+    "no trades": experiment(FOUR_STYLES, "trade.enabled=false", games=40),
     "no auctions": experiment("random-legal*2", "auction.enabled=false", games=40),
 }
 

@@ -12,7 +12,7 @@ from games.whole import FOUR_STYLES, counted, experiment, refereed
 from sim.batch.run import play
 from sim.config.models import Experiment
 from sim.engine.events import END_REASONS, LOT_HOTEL, LOT_HOUSE, LOT_PROPERTY
-from sim.games.property.names import CAUSES, WAYS
+from sim.games.property.names import CAUSES, TRADE_KINDS, WAYS
 
 PURSES = ("player", "bank", "pot")
 
@@ -25,6 +25,8 @@ TABLES = {
     "full table": ("balanced*3,aggressive*3,random-legal*2", (), {}),
     "mortgages kept": ("aggressive*3", ("bankruptcy.mortgages_cleared=false", "salary=50"), {}),
     "absent-minded": ("balanced:rent_claim=0.6*2,walker", (), {}),
+    "traders": ("trader,sneaky,railroads,shortage", ("start_cash=600",), {"seed": 5}),
+    "no trades": (FOUR_STYLES, ("trade.enabled=false",), {}),
     "walk": ("walker*3", ("walk_only=true",), {}),
     "cards from the whole deck": ("walker,balanced", ('cards.draw="with_replacement"',), {}),
 }
@@ -81,6 +83,15 @@ def check_auctions(tally: np.ndarray, summary: Summary) -> None:
     assert summary.bankruptcies or tally["unsold"].sum() == unsold[LOT_PROPERTY]
 
 
+def check_trades(tally: np.ndarray, summary: Summary) -> None:
+    """Trades by kind, those with jail cards and mortgaged deeds, and no more than were proposed."""
+    kinds = {kind: int(tally["trade_kinds"][:, number].sum()) for number, kind in enumerate(TRADE_KINDS)}
+    assert {kind: times for kind, times in kinds.items() if times} == summary.trade_kinds
+    assert tally["trades"].sum() == summary.trades <= tally["trade_offers"].sum()
+    assert tally["trades_with_card"].sum() == summary.trades_with_card
+    assert tally["trades_with_mortgage"].sum() == summary.trades_with_mortgage
+
+
 def check_result(study: Experiment, tally: np.ndarray, outcome: np.record, summary: Summary) -> None:
     """The end, places, ruin, by seat."""
     players = study.players
@@ -110,6 +121,7 @@ def test_traced_game_is_the_counted_game(name: str) -> None:
         check_landings(tally, summary)
         check_money(tally, summary)
         check_auctions(tally, summary)
+        check_trades(tally, summary)
         check_result(study, tally, outcome, summary)
         assert lengths[0 if summary.reason == "last_player" else 1, summary.rounds] == lengths.sum() == 1
         assert np.flatnonzero(tally["games"]).tolist() == [index // 16 % 127]

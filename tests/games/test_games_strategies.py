@@ -35,7 +35,7 @@ def test_table_of_random_players(seats: int) -> None:
 @pytest.mark.parametrize("first", range(len(STRATEGIES)))
 def test_mixed_table(first: int) -> None:
     """Two to eight players, no two tables with the same ones."""
-    line_up = [STRATEGIES[(first + place) % len(STRATEGIES)] for place in range(2 + first)]
+    line_up = [STRATEGIES[(first + place) % len(STRATEGIES)] for place in range(2 + first % 7)]
     read_games(",".join(line_up), games=3, edition="pre2008" if first % 2 else "official")
 
 
@@ -56,11 +56,11 @@ def test_scarce_buildings() -> None:
 
 
 def test_every_kind_of_event_happens() -> None:
-    """Such games are no walk in the park: all that can happen without trades does happen."""
+    """Such games are no walk in the park: all that can happen does happen."""
     tables = (
         experiment("random-legal*4", max_rounds=ROUNDS, edition="pre2008", seed=104),
         experiment("random-legal*2", *SCARCE, max_rounds=250),
         experiment("balanced:rent_claim=0.5,balanced", "bankruptcy.mortgages_cleared=false"),
     )
     kinds = {event.kind for table in tables for index in range(12) for event in trace_game(table, index)}
-    assert kinds == {kind.number for kind in ev.KINDS} - {ev.TRADE_GIVE, ev.TRADE_PAY}
+    assert kinds == {kind.number for kind in ev.KINDS}

@@ -44,7 +44,7 @@ TOGETHER: dict[str, dict[str, Value]] = {
 
 @pytest.mark.parametrize("name", TOGETHER)
 def test_switches_that_meet(name: str) -> None:
-    for line_up in ("random-legal*2", "aggressive*2", "random-legal*2,aggressive*2"):
+    for line_up in ("random-legal*2", "aggressive*2", "aggressive-no-trade*2", "random-legal*2,aggressive*2"):
         study = experiment(line_up, *rule_settings(TOGETHER[name]), max_rounds=150)
         for index in range(6):
             check_final_state(study, index, refereed(study, index))
@@ -53,7 +53,7 @@ def test_switches_that_meet(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, rules in TOGETHER.items() if SCARCE.items() <= rules.items()])
 def test_hotels_are_sold_while_houses_lack(name: str) -> None:
     """The corner is reached: a hotel falls by more than one level, and the game goes on."""
-    study = experiment("aggressive*2", *rule_settings(TOGETHER[name]), max_rounds=150)
+    study = experiment("aggressive-no-trade*2", *rule_settings(TOGETHER[name]), max_rounds=150)
     events = (event for index in range(6) for event in trace_game(study, index))
     assert any(
         event.kind == ev.SELL_BUILDING and event.amount and (event.b, event.a < 4) == (5, True) for event in events

@@ -42,7 +42,13 @@ def experiment(players: str, *settings: str, max_rounds: int = 100, **options: A
 
 def refereed(study: Experiment, index: int) -> Summary:
     """Let the referee read game ``index``; return what it counted."""
-    return check_game(study.game, study.rules, study.players, trace_game(study, index))
+    events = trace_game(study, index)
+    return check_game(study.game, study.rules, study.players, events, random_strategies(study))
+
+
+def random_strategies(study: Experiment) -> set[int]:
+    """Return the strategies that decide at random: they state no gain in a trade."""
+    return {number for number, each in enumerate(study.strategies) if each.values["policy"] == "random"}
 
 
 def counted(study: Experiment, index: int) -> tuple[np.ndarray, np.ndarray, np.record]:

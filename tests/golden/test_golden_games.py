@@ -18,7 +18,7 @@ from games.whole import FOUR_STYLES, experiment
 from sim.batch.run import play
 from sim.batch.trace import Event, trace_game
 from sim.config.models import Experiment
-from sim.engine.events import KINDS, THROW
+from sim.engine.events import KEEP_CARD, KINDS, THROW
 from sim.engine.version import ENGINE_VERSION
 
 FOLDER = Path(__file__).parent
@@ -32,6 +32,9 @@ ADVICE = (
 EMPTY = Event(kind=0, round=0, player=-1, square=-1, other=-1, amount=0, a=0, b=0)
 """What stands in a column that says nothing."""
 
+ELSEWHERE = (THROW, KEEP_CARD)
+"""Kinds whose column ``square`` holds something else."""
+
 
 class GoldenGame(NamedTuple):
     """A game that is kept."""
@@ -40,22 +43,33 @@ class GoldenGame(NamedTuple):
     index: int
 
 
-SCARCE = ("buildings.houses=5", "buildings.hotels=2", "salary=800", "start_cash=4000")
+NO_TRADES = "trade.enabled=false"
+SCARCE = (NO_TRADES, "buildings.houses=5", "buildings.hotels=2", "salary=800", "start_cash=4000")
 POOR = ("start_cash=250", "salary=20")
-RICH = ("buildings.houses=12", "start_cash=2000")
+RICH = (NO_TRADES, "buildings.houses=12", "start_cash=2000")
+TIGHT = ("start_cash=500", "salary=100")
+KEPT_MORTGAGED = "trader:lift=none,balanced:lift=none,aggressive"
 
 GAMES = {
     "four-styles": GoldenGame(experiment(FOUR_STYLES, max_rounds=12), 0),
     "house-rules": GoldenGame(
-        experiment("balanced,cautious", rules=("no-auctions", "no-rent-in-jail"), max_rounds=25), 1
+        experiment("balanced,cautious", NO_TRADES, rules=("no-auctions", "no-rent-in-jail"), max_rounds=25), 1
     ),
     "walk": GoldenGame(experiment("walker*2", "walk_only=true", max_rounds=25), 2),
     # ruin by a player and by the bank, whose auction follows; deeds handed over with their mortgages
-    "ruin": GoldenGame(experiment("balanced,aggressive,hoarder", *POOR, edition="pre2008", max_rounds=40), 253),
+    "ruin": GoldenGame(
+        experiment("balanced,aggressive,hoarder", NO_TRADES, *POOR, edition="pre2008", max_rounds=40), 565
+    ),
     # auctions of the last houses
     "shortage": GoldenGame(experiment("random-legal*2", *SCARCE, max_rounds=45), 159),
     # hotels sold while the bank lacks houses
     "hotels": GoldenGame(experiment("aggressive*2", *RICH, max_rounds=60), 319),
+    # trades of every kind, with a jail card and over mortgaged deeds
+    "trades": GoldenGame(experiment("trader,aggressive,balanced", *TIGHT, max_rounds=35), 586),
+    # trades over mortgaged deeds that nobody lifts: interest at once
+    "trades-mortgaged": GoldenGame(experiment(KEPT_MORTGAGED, "start_cash=800", max_rounds=35), 199),
+    # gifts and bargains of players at random
+    "trades-random": GoldenGame(experiment("random-legal*3", "start_cash=600", max_rounds=15), 0),
 }
 
 TABLES = {
@@ -63,6 +77,8 @@ TABLES = {
     "aggressive pair": experiment("aggressive*2", games=2000, max_rounds=300),
     "friedman": experiment("friedman*2", "dice.doubles_roll_again=false", games=2000, max_rounds=300),
     "random, older edition": experiment("random-legal*5", edition="pre2008", games=1000, max_rounds=200),
+    "trades, four styles": experiment("trader,builder,shortage,railroads", games=2000, max_rounds=300),
+    "trades, hard bargains": experiment("sneaky,hoarder,balanced", *TIGHT, games=2000, max_rounds=300),
     "shortage": experiment("random-legal*2,hoarder", *SCARCE, games=1000, max_rounds=100),
     "poor, deeds with mortgages": experiment(
         "balanced*8", *POOR, "bankruptcy.mortgages_cleared=false", games=1000, max_rounds=100
@@ -83,7 +99,7 @@ def story(game: GoldenGame) -> Iterator[str]:
             current = event.round
             yield f"round {current}"
         columns = [f"{name}={getattr(event, name)}" for name in EMPTY._fields[2:] if is_told(event, name)]
-        place = f"  ({names[event.square]})" if event.kind != THROW and event.square >= 0 else ""
+        place = f"  ({names[event.square]})" if event.kind not in ELSEWHERE and event.square >= 0 else ""
         yield f"  {kinds[event.kind]} {' '.join(columns)}{place}"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
-from report_samples import made_up, made_up_manifest, us_labels
+from report_samples import made_up, made_up_manifest, made_up_twin, us_labels
 
 from sim.analysis.labels import Labels
 from sim.analysis.tables import build_tables
@@ -22,7 +22,7 @@ def labels() -> Labels:
 
 @pytest.fixture(scope="session")
 def tables(labels: Labels) -> dict[str, pl.DataFrame]:
-    return build_tables(*made_up(labels), labels)
+    return build_tables(*made_up(labels), labels, made_up_twin(labels))
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from sim.analysis.labels import GroupLabel, Labels, SquareLabel
+from sim.analysis.twin import Twin
 from sim.games.property import names
 from sim.games.property.layout import OUTCOME, tally_dtype
 from sim.report.manifest import Story, build_manifest
@@ -110,6 +111,13 @@ def made_up(labels: Labels, games: int = 20_000, unfinished: float = 0.66) -> tu
     return tally, _lengths(labels, games, int(tally["end_reason"][:, 2].sum()))
 
 
+def made_up_twin(labels: Labels) -> Twin:
+    """Return what a chain might expect of the made-up run: near the same shares."""
+    ends = np.random.default_rng(7).uniform(0.018, 0.032, len(labels.squares) + 1)
+    ends[[7, 22, 36, 30, len(labels.squares)]] = 0.009, 0.01, 0.009, 0.0, 0.04
+    return Twin(tuple(ends / ends.sum()), False, "pays", ())
+
+
 def _results(tally: np.ndarray, random: np.random.Generator, unfinished: float) -> None:
     """Let strategies and seats win by fixed chances; modified in place."""
     chances = np.outer([0.31, 0.28, 0.23, 0.18], [0.27, 0.25, 0.245, 0.235])
@@ -166,7 +174,7 @@ def made_up_manifest(result: Result | None = None) -> dict[str, Any]:
         engine_version=1,
         end_reasons={"last_player": 6_800, "scored": 0, "round_limit": 13_200},
         command_line=["rentroll", "run", "--seed", "7", "--set", "jail.fine=100"],
-        story=Story(("Most games never ended.",), ("Players don't trade.",)),
+        story=Story(("Most games never ended.",), ("Players don't trade.",), ("The chain expects.", "Decks go round.")),
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 import pytest
-from report_samples import made_up, made_up_outcomes, us_labels
+from report_samples import made_up, made_up_outcomes, made_up_twin, us_labels
 
 from sim.analysis.dictionary import COLUMNS, GLOSSARY, MEASURE_MEANINGS
 from sim.analysis.labels import Labels
@@ -74,7 +74,7 @@ def test_an_unknown_kind_of_csv_is_named(tmp_path: Path) -> None:
 
 
 def test_the_same_tables_are_the_same_bytes(tmp_path: Path, tables: Tables, labels: Labels) -> None:
-    again = build_tables(*made_up(us_labels()), labels)
+    again = build_tables(*made_up(us_labels()), labels, made_up_twin(us_labels()))
     for name in tables:
         contents = []
         for source in (tables, again):

@@ -109,7 +109,7 @@ def test_the_page_holds_every_table_with_its_files(page: str, tables: Tables) ->
     links = reader.all("href")
     assert {f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")} <= set(links)
     assert reader.tags["table"] == len(tables) + 1
-    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) == 7
+    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) == 8
 
 
 def test_the_page_does_without_pictures_words_and_games(
@@ -119,6 +119,19 @@ def test_the_page_does_without_pictures_words_and_games(
         reader = read(render_page(tables, labels, {**manifest, "verdicts": [], "cautions": []}))
         assert reader.tags["svg"] == 0
         assert "#short" not in reader.all("href")
+
+
+def test_the_page_tells_how_landings_compare_with_the_exact_chain(
+    page: str, tables: Tables, labels: Labels, manifest: Manifest
+) -> None:
+    text = " ".join(read(page).words)
+    assert "Against the exact chain" in text
+    assert "Decks go round." in text
+    assert {"#exact", "#table-landings"} <= set(read(page).all("href"))
+    for without in ({**manifest, "exact": []}, {key: value for key, value in manifest.items() if key != "exact"}):
+        reader = read(render_page(tables, labels, without))
+        assert "#exact" not in reader.all("href")
+        assert "Against the exact chain" not in " ".join(reader.words)
 
 
 def test_a_run_stopped_early_is_marked(tables: Tables, labels: Labels) -> None:

@@ -9,6 +9,7 @@ from referee.board import Board
 from referee.log import Log
 from referee.table import Table
 
+from rules.setting import LETTERS
 from sim.engine import events as ev
 
 if TYPE_CHECKING:
@@ -38,11 +39,14 @@ def _lay_table(turn: Turn) -> Table:
     position, setting = turn.before, turn.setting
     board = Board(setting.experiment.game, setting.experiment.rules)
     table = Table(board, setting.players, Log(turn.rows))
+    table.log.round = position.round
     for letter, player in position.players.items():
         seat = table.seats[setting.seat(letter)]
         seat.cash, seat.square, seat.alive = player.cash, player.square, player.alive
         seat.in_jail, seat.attempts = player.jailed, player.attempts
         seat.cards = [setting.find_card(card) for card in player.cards]
+        if position.strategies[LETTERS.index(letter)].startswith("random-legal"):
+            table.random_seats.add(seat.number)
         for deck, card in seat.cards:
             table.decks[deck].take_out(card)
     _lay_deeds(table, position)

@@ -16,8 +16,10 @@ import numpy as np
 
 from rules.setting import LETTERS, Setting, make_setting
 from rules.turn import Turn, play_turn
+from sim.games.property.names import SEATS
 
 JAIL = 10
+ROUND = 1
 
 
 @dataclass
@@ -64,6 +66,7 @@ class Position:
         self.fates: dict[str, tuple[list[int], int]] = {}
         self.draws: dict[str, list[str]] = {}
         self.memory: dict[str, np.ndarray] = {}
+        self.round = ROUND
 
     @property
     def setting(self) -> Setting:
@@ -146,6 +149,17 @@ class Position:
         self.strategies = tuple(strategies)
         return self
 
+    def in_round(self, number: int) -> Self:
+        """Play a later round; call it once."""
+        self.round = number
+        self.rules.append(f"max_rounds={number}")
+        return self
+
+    def nobody_looks(self) -> Self:
+        """Let everybody have looked for trades since deeds last changed hands, in the round that is played."""
+        self.memory |= {"search_version": np.ones(SEATS, np.int64), "search_round": np.full(SEATS, self.round)}
+        return self
+
     def play(self, *dice: tuple[int, ...], fresh: Sequence[tuple[int, ...]] = ()) -> Turn:
         """Play the turn of the player on turn.
 
@@ -163,8 +177,8 @@ class Position:
         return self.stands(**{self.mover: JAIL}).play((4, 6))
 
 
-MEMORY = ("version", "idle_version", "idle_cash")
-"""Fields in which the kernel notes that a player's management came to nothing."""
+MEMORY = ("version", "idle_version", "idle_cash", "owner_version", "search_version", "search_round", "refused")
+"""Fields in which the kernel notes that a player's management, or its search for trades, came to nothing."""
 
 
 def after(turn: Turn, remembering: bool = False) -> Position:

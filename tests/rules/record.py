@@ -14,15 +14,16 @@ if TYPE_CHECKING:
     from rules.position import Position
     from rules.setting import Setting
 
-ROUND = 1
-
 
 def make_record(position: Position, dice: Dice, fresh: Dice) -> np.record:
-    """Return the record of a game whose last turn before the limit of rounds is to be played."""
+    """Return the record of a game whose last turn before the limit of rounds is to be played.
+
+    Deeds have changed hands since anybody looked for a trade, unless the position remembers otherwise.
+    """
     setting = position.setting
     game = np.zeros(1, setting.table.game_dtype)[0]
-    game.round_number, game.turn = ROUND, setting.seat(position.mover)
-    game.end = game.winner = game.assets_version = NOBODY
+    game.round_number, game.turn = position.round, setting.seat(position.mover)
+    game.end = game.winner = NOBODY
     game.snapshot_stride = 1
     _seat_players(game, position, setting)
     _lay_deeds(game, position, setting)
@@ -47,7 +48,7 @@ def _seat_players(game: np.record, position: Position, setting: Setting) -> None
         game.alive[seat], game.cash[seat], game.position[seat] = player.alive, player.cash, player.square
         game.in_jail[seat], game.attempts[seat] = player.jailed, player.attempts
         game.jail_cards[seat] = len(player.cards)
-        game.round_out[seat] = 0 if player.alive else ROUND
+        game.round_out[seat] = 0 if player.alive else position.round
         game.place[seat] = 0 if player.alive else setting.players
     game.alive_count = int(game.alive.sum())
     game.cash[BANK] = -int(game.cash.sum())
@@ -64,17 +65,30 @@ def _lay_deeds(game: np.record, position: Position, setting: Setting) -> None:
         game.mortgaged[square], game.level[square] = deed.mortgaged, deed.level
         game.mortgages |= bit * deed.mortgaged
         game.built |= bit * (deed.level > 0)
+        game.assets[seat] += board.price[square] + deed.level * board.building_cost[square]
+        game.assets[seat] -= deed.mortgaged * board.mortgage[square]
     levels = [deed.level for deed in position.deeds.values()]
     game.houses = setting.number("buildings.houses") - sum(level for level in levels if level < top)
     game.hotels = setting.number("buildings.hotels") - levels.count(top)
     assert game.houses >= 0, "more houses stand than there are"
     assert game.hotels >= 0, "more hotels stand than there are"
+    game.owner_version = 1
     for group in range(int(board.group_count)):
-        mask = int(board.group_mask[group])
-        for seat in range(setting.players):
-            if int(game.owned[seat]) & mask == mask:
-                game.complete[seat] |= 1 << group
-                game.completed_by[group], game.completed_round[group] = seat, ROUND
+        _note_group(game, board, group)
+
+
+def _note_group(game: np.record, board: np.record, group: int) -> None:
+    """Note what the kernel keeps for each group: who holds it, whether two do, and its levels."""
+    squares = board.group_squares[group, : int(board.group_size[group])]
+    owners = {int(game.owner[square]) for square in squares}
+    levels = [int(game.level[square]) for square in squares]
+    game.lowest_level[group], game.highest_level[group] = min(levels), max(levels)
+    if NOBODY not in owners and len(owners) == 2:
+        game.pairs |= 1 << group
+    if NOBODY not in owners and len(owners) == 1:
+        seat = owners.pop()
+        game.complete[seat] |= 1 << group
+        game.completed_by[group], game.completed_round[group] = seat, int(game.round_number)
 
 
 def _stack_decks(game: np.record, position: Position, setting: Setting) -> None:

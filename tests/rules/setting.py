@@ -71,7 +71,7 @@ def make_setting(players: tuple[str, ...], rules: tuple[str, ...], edition: str 
     options = Options(
         edition=edition,
         players=",".join((*players[1:], players[0])),
-        settings=(*rules, "max_rounds=1"),
+        settings=("max_rounds=1", *rules),
         fixed_seats=True,
     )
     experiment = load_experiment(None, options)

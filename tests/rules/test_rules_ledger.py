@@ -35,7 +35,7 @@ class Books:
         elif event.kind == ev.BUY or (event.kind == ev.WON and event.a == ev.LOT_PROPERTY):
             assert self.owners.get(event.square, ev.BANK) == ev.BANK, event
             self.owners[event.square] = event.player
-        elif event.kind == ev.TRANSFER:
+        elif event.kind == ev.TRANSFER or (event.kind == ev.TRADE_GIVE and event.square >= 0):
             assert self.owners[event.square] == event.player, event
             self.owners[event.square] = event.other
         elif event.kind in (ev.BUILD, ev.SELL_BUILDING):

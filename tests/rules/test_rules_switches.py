@@ -24,8 +24,12 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     "dice_count": ("the highest rent reckons with the highest throw", ("movement.read_dice", "rent.highest_rent")),
     "dice_faces": ("the highest rent reckons with the highest throw", ("movement.read_dice", "rent.highest_rent")),
     "jail_fine": (
-        "paid before a throw or owed after the last attempt; the decision asks whether cash covers it",
-        ("decisions.jail", "jail.after_last_attempt", "jail.pay_fine"),
+        "paid before a throw or owed after the last attempt; the decision asks whether cash covers it; a jail card "
+        "in a trade is worth the fine, in the offer and when it is laid out again",
+        (
+            "deal.name_price", "decisions.paying.jail", "jail.after_last_attempt", "jail.pay_fine",
+            "trade.lay_out_best",
+        ),
     ),
     "jail_max_attempts": (
         "the last attempt is known before the throw, for the fine, and after it",
@@ -46,21 +50,29 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "buildings_even": (
         "building evenly is one half, selling evenly the other",
-        ("buildings.may_sell_building", "buildings.sell_building", "decisions.build"),
+        ("buildings.may_sell_building", "buildings.sell_building", "decisions.building.build"),
     ),
     "buildings_hotel_shortage": (
         "a group falls evenly, or where building is uneven a street alone",
         ("buildings.break_up_group", "buildings.sell_building"),
     ),
+    "trade_retry_rounds": (
+        "for so long a refusal rests, and for so long a player that saw no deal does not look again",
+        ("trade.is_resting", "trade.is_search_due"),
+    ),
 }  # fmt: skip
 """Record fields of switches that need another number of functions: the reason, and which functions they are."""
 
 
+BEFORE_THE_GAME = ("income._income", "income._throws_a_turn", "income.fill_incomes", "records.make_rules")
+"""Functions that read the configured rules, a mapping: to fill the records, or work out what a group will earn."""
+
+
 def functions() -> dict[str, ast.FunctionDef]:
-    """Return every function of the kernel, as ``file.function``."""
+    """Return every function of the kernel, as ``file.function``, after its folder if it has one."""
     return {
-        f"{path.stem}.{node.name}": node
-        for path in sorted(FOLDER.glob("*.py"))
+        ".".join([*path.relative_to(FOLDER).with_suffix("").parts, node.name]): node
+        for path in sorted(FOLDER.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef)
     }
@@ -111,4 +123,4 @@ def test_rules_are_not_read_under_another_name() -> None:
                 copied = isinstance(node.value, ast.Name) and node.value.id == "rules"
                 assert not copied, f"{name} copies the rules record"
             if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "rules":
-                assert name == "records.make_rules", f"{name} reads a rule in brackets"
+                assert name in BEFORE_THE_GAME, f"{name} reads a rule in brackets"

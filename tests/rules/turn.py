@@ -8,7 +8,7 @@ import numpy as np
 
 from rules.dice import Dice
 from rules.judge import judge
-from rules.record import ROUND, make_record
+from rules.record import make_record
 from sim.batch.trace import Event
 from sim.engine.events import BANK, KINDS, LOG, POT, THROW_CARD
 from sim.engine.status import OK
@@ -17,7 +17,9 @@ from sim.games.property.names import CAUSES
 if TYPE_CHECKING:
     from rules.position import Position
 
-TO_A_PURSE = ("rent", "unclaimed", "pay", "receive", "debt", "bankrupt", "transfer")
+TO_A_PURSE = (
+    "rent", "unclaimed", "pay", "receive", "debt", "bankrupt", "transfer", "trade", "trade_give", "trade_pay",
+)  # fmt: skip
 """Kinds of events whose column ``other`` is a player, the bank or the pot."""
 
 
@@ -163,7 +165,7 @@ def play_turn(before: Position, dice: Dice, fresh: Dice) -> Turn:
     table = before.setting.table
     game = make_record(before, dice, fresh)
     log = np.zeros(1, LOG)[0]
-    log.active, log.round_number = 1, ROUND
+    log.active, log.round_number = 1, before.round
     plan = table.plan(0, 1)
     plan.resume = 1
     tallies = np.zeros(1, table.tally_dtype)

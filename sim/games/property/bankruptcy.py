@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
 from sim.engine.deck import return_card
 from sim.engine.events import (
     BANK,
@@ -16,6 +17,7 @@ from sim.engine.events import (
     TRANSFER,
     emit,
 )
+from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property.buildings import clear_buildings, lower_to
 from sim.games.property.debt_queue import owe
@@ -36,13 +38,14 @@ from sim.games.property.sale import auction_property
 @phase
 def surrender_buildings(game, board, rules, tally, log, player, creditor):
     """Give a ruined player's buildings back to the bank: sold for a player's sake, unpaid for the bank's."""
-    for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] == player and game.level[square] > 0:
-            if creditor < BANK:
-                lower_to(game, board, rules, tally, log, square, 0)
-            else:
-                clear_buildings(game, board, rules, tally, log, square)
+    built = game.owned[player] & game.built
+    while built:
+        square = index(board.square_of[lowest(built)])
+        built &= built - 1
+        if creditor < BANK:
+            lower_to(game, board, rules, tally, log, square, 0)
+        else:
+            clear_buildings(game, board, rules, tally, log, square)
 
 
 @phase
@@ -83,39 +86,41 @@ def eliminate(game, log, player):
 def hand_over_deeds(game, board, rules, tally, log, player, creditor):
     """Pass every deed to the creditor as it is; interest on mortgaged ones becomes one debt at once."""
     fees = 0
-    for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] == player:
-            emit(log, TRANSFER, player, square, creditor, 0, game.mortgaged[square], 0)
-            acquire(game, board, tally, square, creditor, BY_BANKRUPTCY, 0)
+    deeds = game.estate
+    while deeds:
+        square = index(board.square_of[lowest(deeds)])
+        deeds &= deeds - 1
+        emit(log, TRANSFER, player, square, creditor, 0, game.mortgaged[square], 0)
+        acquire(game, board, tally, square, creditor, BY_BANKRUPTCY, 0)
     if game.alive_count > 2:
-        for number in range(board.property_count):
-            square = board.square_of[number]
-            if (game.estate >> number) & 1 and game.mortgaged[square]:
-                fees += charge_transfer(board, rules, tally, log, creditor, square)
+        mortgaged = game.estate & game.mortgages
+        while mortgaged:
+            square = index(board.square_of[lowest(mortgaged)])
+            mortgaged &= mortgaged - 1
+            fees += charge_transfer(board, rules, tally, log, creditor, square)
         owe(game, tally, log, creditor, BANK, fees, TRANSFER_INTEREST, NOWHERE)
 
 
 @phase
 def hand_in_deeds(game, board, tally, log, player):
     """Return every deed of a ruined player to the bank."""
-    for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] == player:
-            emit(log, TRANSFER, player, square, BANK, 0, game.mortgaged[square], 0)
-            set_owner(game, board, tally, square, -1)
-            if game.alive_count == 2:
-                set_mortgage(game, board, square, 0)
+    deeds = game.estate
+    while deeds:
+        square = index(board.square_of[lowest(deeds)])
+        deeds &= deeds - 1
+        emit(log, TRANSFER, player, square, BANK, 0, game.mortgaged[square], 0)
+        set_owner(game, board, tally, square, -1)
+        if game.alive_count == 2:
+            set_mortgage(game, board, square, 0)
 
 
 @phase
 def auction_estate(game, board, rules, profiles, tally, log, player):
     """Auction the deeds that a player ruined by the bank left, one by one in ring order."""
     estate = game.estate
-    for number in range(board.property_count):
-        if not (estate >> number) & 1:
-            continue
-        square = board.square_of[number]
+    while estate:
+        square = index(board.square_of[lowest(estate)])
+        estate &= estate - 1
         if rules.bankruptcy_mortgages_cleared and game.mortgaged[square]:
             set_mortgage(game, board, square, 0)
         for seat in range(game.players):

@@ -58,13 +58,22 @@ def may_sell_building(game, board, rules, player, square):
     return not rules.buildings_even or game.level[square] == game.highest_level[board.group[square]]
 
 
+@helper
+def restock(game, houses, hotels):
+    """Take houses and hotels back into the bank's stock; whoever waited for them may build again."""
+    if game.houses == 0 or game.hotels == 0:
+        for seat in range(game.players):
+            game.idle_cash[seat] = 0
+    game.houses += houses
+    game.hotels += hotels
+
+
 @routine
 def put_up(game, board, rules, tally, log, player, square, amount):
     """Take a house or hotel from the bank, bought for ``amount``, and put it on a street of the player."""
     level = game.level[square] + 1
     if level == top_level(rules):
-        game.hotels -= 1
-        game.houses += rules.buildings_houses_per_hotel
+        restock(game, rules.buildings_houses_per_hotel, -1)
     else:
         game.houses -= 1
     emit(log, BUILD, player, square, NOBODY, amount, level, 0)
@@ -78,9 +87,7 @@ def lower_to(game, board, rules, tally, log, square, level):
     before = game.level[square]
     top = top_level(rules)
     houses_before = 0 if before == top else before
-    if before == top:
-        game.hotels += 1
-    game.houses += houses_before - level
+    restock(game, houses_before - level, before == top)
     received = (before - level) * sale_price(board, rules, square)
     emit(log, SELL_BUILDING, player, square, NOBODY, received, level, before)
     set_level(game, board, tally, square, level)
@@ -137,9 +144,7 @@ def clear_buildings(game, board, rules, tally, log, square):
     level = game.level[square]
     if level == 0:
         return
-    if level == top_level(rules):
-        game.hotels += 1
-    else:
-        game.houses += level
+    is_hotel = level == top_level(rules)
+    restock(game, 0 if is_hotel else level, is_hotel)
     emit(log, SELL_BUILDING, game.owner[square], square, NOBODY, 0, 0, level)
     set_level(game, board, tally, square, 0)

@@ -6,6 +6,7 @@ the landing is a loop, so a card may lead to another card.
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
 from sim.engine.deck import any_card, take_card, top_card
 from sim.engine.events import (
     BANK,
@@ -19,6 +20,7 @@ from sim.engine.events import (
     RENT_UTILITY_CARD,
     emit,
 )
+from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.buildings import top_level
@@ -26,7 +28,7 @@ from sim.games.property.debt import owe
 from sim.games.property.jail import go_to_jail
 from sim.games.property.money import move_money
 from sim.games.property.movement import advance, move_back_to, move_to, nearest
-from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE, STREET
+from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
 
 STAYS, MOVED, DRAWS = range(3)
 """What a card leads to: nothing more; a new square to settle; a card of another deck."""
@@ -77,10 +79,10 @@ def pay_each(game, tally, log, player, amount):
 def repairs_cost(game, board, rules, player, per_house, per_hotel):
     """Return what repairs cost for the buildings that stand now; a hotel counts as a hotel."""
     cost = 0
-    for number in range(board.property_count):
-        square = board.square_of[number]
-        if game.owner[square] != player or board.kind[square] != STREET:
-            continue
+    built = game.owned[player] & game.built
+    while built:
+        square = index(board.square_of[lowest(built)])
+        built &= built - 1
         level = game.level[square]
         cost += per_hotel if level == top_level(rules) else level * per_house
     return cost
@@ -130,7 +132,8 @@ def obey_moving_card(game, board, rules, tally, log, player, deck, card):
     elif effect == names.MOVE_BACK_TO:
         move_back_to(game, board, tally, log, player, target)
     elif effect == names.MOVE_BY:
-        advance(game, board, rules, tally, log, player, target, MOVED_BY_CARD)
+        collects = board.card_salary[deck, card]
+        advance(game, board, rules, tally, log, player, target, MOVED_BY_CARD, collects)
     elif effect == names.MOVE_TO_NEAREST:
         return advance_to_nearest(game, board, rules, tally, log, player, deck, card)
     return MOVED

@@ -35,7 +35,8 @@ def take_snapshot(game, board):
 @phase
 def end_round(game, board, log, max_rounds):
     """Close a round; at the limit the game stops unfinished."""
-    if game.round_number % game.snapshot_stride == 0:
+    # The stride is a power of two.
+    if game.round_number & (game.snapshot_stride - 1) == 0:
         take_snapshot(game, board)
     if game.round_number >= max_rounds:
         game.end = END_ROUND_LIMIT

@@ -8,6 +8,8 @@ so prices are found directly.
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.mortgage import transfer_interest
 from sim.games.property.valuation import PARTNER, PROPOSER, kept_in_trade, strategy_of_view
@@ -21,10 +23,9 @@ def transfer_fees(game, board, rules, received):
     """Return the transfer interest due on the mortgaged ones of the properties received."""
     fees = 0
     mortgaged = received & game.mortgages
-    if mortgaged:
-        for number in range(board.property_count):
-            if (mortgaged >> number) & 1:
-                fees += transfer_interest(board, rules, board.square_of[number])
+    while mortgaged:
+        fees += transfer_interest(board, rules, index(board.square_of[lowest(mortgaged)]))
+        mortgaged &= mortgaged - 1
     return fees
 
 
@@ -32,9 +33,9 @@ def transfer_fees(game, board, rules, received):
 def prices_of(board, deeds):
     """Return the sum of the list prices of a mask of properties."""
     total = 0
-    for number in range(board.property_count):
-        if (deeds >> number) & 1:
-            total += board.price[board.square_of[number]]
+    while deeds:
+        total += board.price[index(board.square_of[lowest(deeds)])]
+        deeds &= deeds - 1
     return total
 
 
@@ -78,9 +79,13 @@ def margin(game, profiles, side):
 
 @helper
 def spare_cash(game, profiles, side, row):
-    """Return what a side could pay if it kept the reserve of strategy ``row``, after the fees of deeds it gets."""
+    """Return what a side could pay if it kept the reserve of strategy ``row``, after the fees of deeds it gets.
+
+    Negative where its cash does not cover the fees: so much it must receive.
+    """
     seat = game.turn if side == PROPOSER else game.deal_partner
-    return max(game.cash[seat] - kept_in_trade(profiles, row) - game.deal_fees[side], 0)
+    cash = game.cash[seat] - game.deal_fees[side]
+    return min(cash, max(cash - kept_in_trade(profiles, row), 0))
 
 
 @helper

@@ -10,6 +10,7 @@ highest level of a group.
 from __future__ import annotations
 
 from sim.engine.events import NOBODY
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.names import BY_AUCTION
 
@@ -47,16 +48,6 @@ def blocks_group(game, board, player, square):
         if rival != player and game.alive[rival] and completes_group(game, board, rival, square):
             return True
     return False
-
-
-@helper
-def count_owned(mask):
-    """Return the number of properties in a mask."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @helper
@@ -112,8 +103,10 @@ def set_owner(game, board, tally, square, owner):
     worth = deed_worth(game, board, square)
     if old >= 0:
         game.assets[old] -= worth
+        game.idle_cash[old] = 0
     if owner >= 0:
         game.assets[owner] += worth
+        game.idle_cash[owner] = 0
     game.held_since[square] = game.round_number
     game.version += 1
     game.owner_version += 1
@@ -144,12 +137,11 @@ def set_mortgage(game, board, square, mortgaged):
     owner = game.owner[square]
     if mortgaged:
         game.mortgages |= bit_of(board, square)
-        if owner >= 0:
-            game.assets[owner] -= board.mortgage[square]
     else:
         game.mortgages &= ~bit_of(board, square)
-        if owner >= 0:
-            game.assets[owner] += board.mortgage[square]
+    if owner >= 0:
+        game.assets[owner] += board.mortgage[square] * (1 - 2 * mortgaged)
+        game.idle_cash[owner] = 0
     game.version += 1
 
 
@@ -159,7 +151,7 @@ def note_levels(game, board, group):
     lowest = game.level[board.group_squares[group, 0]]
     highest = lowest
     for place in range(1, board.group_size[group]):
-        level = game.level[board.group_squares[group, place]]
+        level = game.level[index(board.group_squares[group, place])]
         lowest = min(lowest, level)
         highest = max(highest, level)
     game.lowest_level[group] = lowest
@@ -170,7 +162,9 @@ def note_levels(game, board, group):
 def set_level(game, board, tally, square, level):
     """Put buildings on a street, or take them off."""
     close_account(game, tally, square)
-    game.assets[game.owner[square]] += (level - game.level[square]) * board.building_cost[square]
+    owner = index(game.owner[square])
+    game.assets[owner] += (level - game.level[square]) * board.building_cost[square]
+    game.idle_cash[owner] = 0
     game.level[square] = level
     note_levels(game, board, board.group[square])
     if level:

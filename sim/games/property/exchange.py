@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
 from sim.engine.events import BANK, KEEP_CARD, NOBODY, NOWHERE, TRADE, TRADE_GIVE, TRADE_PAY, emit
+from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.deal import transfer_fees
@@ -31,11 +33,11 @@ def count_trade(game, tally):
 @helper
 def hand_over(game, board, tally, log, giver, receiver, deeds):
     """Pass deeds from one side to the other."""
-    for number in range(board.property_count):
-        if (deeds >> number) & 1:
-            square = board.square_of[number]
-            emit(log, TRADE_GIVE, giver, square, receiver, 0, game.mortgaged[square], NOBODY)
-            acquire(game, board, tally, square, receiver, BY_TRADE, 0)
+    while deeds:
+        square = index(board.square_of[lowest(deeds)])
+        deeds &= deeds - 1
+        emit(log, TRADE_GIVE, giver, square, receiver, 0, game.mortgaged[square], NOBODY)
+        acquire(game, board, tally, square, receiver, BY_TRADE, 0)
 
 
 @routine
@@ -71,10 +73,9 @@ def settle_received(game, board, rules, profiles, tally, log, player, deeds):
     waiting = transfer_fees(game, board, rules, deeds)
     owed = 0
     mortgaged = deeds & game.mortgages
-    for number in range(board.property_count):
-        if not (mortgaged >> number) & 1:
-            continue
-        square = board.square_of[number]
+    while mortgaged:
+        square = index(board.square_of[lowest(mortgaged)])
+        mortgaged &= mortgaged - 1
         waiting -= transfer_interest(board, rules, square)
         if decisions.lifts_at_once(game, board, rules, profiles, player, square, waiting + owed):
             lift_mortgage(game, board, rules, tally, log, player, square)

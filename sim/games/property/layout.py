@@ -59,6 +59,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("group_size", INT, (GROUPS,)),
             ("group_mask", INT, (GROUPS,)),
             ("group_squares", INT, (GROUPS, GROUP_SIZE)),
+            ("building_return", INT, (squares, LEVELS)),  # rent gained with a level, thousandths of its cost
             ("cheapest_building", INT),
             ("cheapest_loan", INT),
             ("group_cost", INT, (GROUPS,)),  # one level of buildings on every street
@@ -155,8 +156,8 @@ def game_dtype(squares: int) -> np.dtype:
             ("version", INT),  # grows whenever a deed, a mortgage or a building changes
             ("risk", INT, s),
             ("risk_version", INT, s),
-            ("idle_version", INT, s),  # version and cash at which management last came to nothing
-            ("idle_cash", INT, s),
+            ("idle_version", INT, s),  # version after the last management
+            ("idle_cash", INT, s),  # below it management comes to nothing; 0: unknown
             ("assets", INT, s),
             ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
             ("deck_top", INT, (DECKS,)),

@@ -80,11 +80,7 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
 
     A building is free to take while the bank's stock covers it and one more
     for every other player who may place and wants one now.
-
-    Returns whether the player has all that it wants; not so if a scarce
-    building found no bidder, since a rival may want it no longer next time.
     """
-    settled = True
     while True:
         square = decisions.build(game, board, rules, profiles, player, LOT_ANY)
         if square < 0:
@@ -97,7 +93,6 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
         if is_scarce:
             game.shortage = 1
             if auction_building(game, board, rules, profiles, tally, log, lot) < 0:
-                settled = False
                 break
         else:
             cost = board.building_cost[square]
@@ -108,35 +103,35 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
         wanted = decisions.build(game, board, rules, profiles, player, LOT_REGARDLESS)
         if wanted >= 0 and stock_of(game, next_lot(rules, game.level[wanted])) == 0:
             game.shortage = 1
-    return settled
 
 
 @helper
 def has_nothing_to_do(game, profiles, player):
-    """Tell whether management came to nothing before, and nothing has changed in the player's favour since.
+    """Tell whether the player's cash is too little for anything that it wants to lift or build.
 
-    Deeds, mortgages and buildings are the same and cash is no more than it
-    was then. Measured: a third of the time of a turn late in a game.
+    `idle_cash` stands until the player's own deeds, mortgages or buildings
+    change or the bank gets buildings back; where the reserve follows the rents
+    of others, until anything changes.
+    Measured: a third of the time of a turn late in a game.
     """
-    return (
-        game.idle_version[player] == game.version
-        and game.cash[player] <= game.idle_cash[player]
-        and not decisions.is_random(game, profiles, player)
+    return game.cash[player] < game.idle_cash[player] and (
+        profiles.reserve_rent_share[game.strategy[player]] == 0 or game.idle_version[player] == game.version
     )
 
 
 @routine
 def lift_and_build(game, board, rules, profiles, tally, log, player):
-    """Lift mortgages and build; note when there was nothing to do."""
-    version = game.version
-    settled = True
+    """Lift mortgages and build; note the cash below which there is nothing to do."""
     if game.owned[player] & game.mortgages:
         lift_mortgages(game, board, rules, profiles, tally, log, player)
     if game.complete[player] & board.street_groups:
-        settled = put_up_buildings(game, board, rules, profiles, tally, log, player)
-    if settled and version == game.version:
-        game.idle_version[player] = version
-        game.idle_cash[player] = game.cash[player]
+        put_up_buildings(game, board, rules, profiles, tally, log, player)
+    if not decisions.is_random(game, profiles, player):
+        game.idle_version[player] = game.version
+        game.idle_cash[player] = min(
+            decisions.cash_to_lift(game, board, rules, profiles, player),
+            decisions.cash_to_build(game, board, rules, profiles, player),
+        )
 
 
 @helper

@@ -84,8 +84,8 @@ def pay_salary(game, rules, tally, log, player):
 
 
 @helper
-def advance(game, board, rules, tally, log, player, steps, reason):
-    """Move forwards (or backwards, by negative steps); each crossing of the start pays once.
+def advance(game, board, rules, tally, log, player, steps, reason, collects):
+    """Move forwards (or backwards, by negative steps); each crossing of the start pays once if it ``collects``.
 
     Backward moves neither pay nor charge.
     """
@@ -98,7 +98,7 @@ def advance(game, board, rules, tally, log, player, steps, reason):
     while reached < 0:
         reached += squares
     put_token(game, tally, log, player, reached, steps, reason)
-    for _ in range(crossings):
+    for _ in range(crossings if collects else 0):
         pay_salary(game, rules, tally, log, player)
 
 

@@ -13,7 +13,8 @@ PARAMETERS: tuple[Parameter, ...] = (
         "policy",
         "choice",
         "rules",
-        "rules: the parameters below decide; random: every decision is a random legal one.",
+        "rules: the parameters below decide; random: every decision is a random legal one. Players at random trade "
+        "with each other only, whatever the rules allow, gifts included, and state no gain.",
         choices=("rules", "random"),
         decision="all",
     ),

@@ -1,4 +1,7 @@
-"""Random legal trades, for players whose decisions are random: any deeds, any cash, any partner."""
+"""Random legal trades, for players whose decisions are random: any deeds, any cash, any partner that is random too.
+
+Nothing is valued, so a deal may be a gift: legal between players that decide at random.
+"""
 
 from __future__ import annotations
 

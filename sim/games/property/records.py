@@ -62,6 +62,7 @@ def _fill_square(board: np.record, square: Square, groups: Mapping[str, int], de
     board.mortgage[index] = square.mortgage
     board.building_cost[index] = square.building_cost
     board.rent[index, : len(square.rent)] = square.rent
+    board.building_return[index, 1:] = np.diff(board.rent[index]) * 1000 // max(square.building_cost, 1)
     board.property[index] = board.property_count
     board.square_of[board.property_count] = index
     board.property_count += 1

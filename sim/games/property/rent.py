@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import count, lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
-from sim.games.property.deeds import count_owned, group_has, owns_group
+from sim.games.property.deeds import group_has, owns_group
 from sim.games.property.names import RAILROAD, STREET
 
 
@@ -29,7 +30,7 @@ def number_owned(game, board, rules, square):
     held = game.owned[index(game.owner[square])] & board.group_mask[index(board.group[square])]
     if not rules.rent_mortgaged_count:
         held &= ~game.mortgages
-    return count_owned(held)
+    return count(held)
 
 
 @helper
@@ -56,11 +57,14 @@ def highest_rent(game, board, rules, player):
     if game.risk_version[player] != game.version:
         highest = 0
         highest_throw = rules.dice_count * rules.dice_faces
-        safe = game.owned[player] | game.mortgages
-        for number in range(board.property_count):
-            square = index(board.square_of[number])
-            if game.owner[square] >= 0 and not (safe >> number) & 1:
-                highest = max(highest, rent_due(game, board, rules, square, highest_throw))
+        dangerous = 0
+        for seat in range(game.players):
+            dangerous |= game.owned[seat]
+        dangerous &= ~(game.owned[player] | game.mortgages)
+        while dangerous:
+            square = board.square_of[lowest(dangerous)]
+            dangerous &= dangerous - 1
+            highest = max(highest, rent_due(game, board, rules, square, highest_throw))
         game.risk[player] = highest
         game.risk_version[player] = game.version
     return game.risk[player]

@@ -70,6 +70,7 @@ def clear_seat(game, board, seat):
     game.complete[seat] = 0
     game.jail_cards[seat] = 0
     game.risk_version[seat] = -1
+    game.idle_cash[seat] = 0
     game.idle_version[seat] = -1
     game.search_version[seat] = 0
     game.search_round[seat] = 0

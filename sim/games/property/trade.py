@@ -12,6 +12,7 @@ What is refused rests for `trade.retry_rounds`, and a player makes no more than
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property.deal import agree, name_price, prices_of, transfer_fees
@@ -112,16 +113,13 @@ def spare_deed(game, board, player, group):
     best = -1
     price = 0
     for other in range(board.group_count):
-        if other == group:
-            continue
         own = game.owned[player] & board.group_mask[other]
-        if own == 0 or own & (own - 1) or own & game.mortgages:
+        if other == group or own == 0 or own & (own - 1) or own & game.mortgages:
             continue
-        for place in range(board.group_size[other]):
-            square = board.group_squares[other, place]
-            if game.owner[square] == player and board.price[square] > price:
-                price = board.price[square]
-                best = square
+        square = index(board.square_of[lowest(own)])
+        if board.price[square] > price:
+            price = board.price[square]
+            best = square
     return best
 
 
@@ -131,8 +129,11 @@ def consider_group(game, board, rules, profiles, player, group):
     partner = game.deal_partner
     asked = game.owned[partner] & board.group_mask[group]
     value_group(game, board, rules, profiles, 0, group, player, partner)
-    for other in range(board.group_count):
-        if other != group and (game.pairs >> other) & 1 and shares(game, board, player, partner, other):
+    pairs = game.pairs & ~(1 << group)
+    while pairs:
+        other = lowest(pairs)
+        pairs &= pairs - 1
+        if shares(game, board, player, partner, other):
             value_group(game, board, rules, profiles, 1, other, partner, player)
             consider(game, board, rules, profiles, asked, game.owned[player] & board.group_mask[other])
     value_nothing(game, 1)
@@ -150,9 +151,10 @@ def find_deal(game, board, rules, profiles, player):
     found = NO_GROUP
     gain = 0
     game.best_gain = 0
-    for group in range(board.group_count):
-        if not (game.pairs >> group) & 1:
-            continue
+    pairs = game.pairs
+    while pairs:
+        group = lowest(pairs)
+        pairs &= pairs - 1
         partner = partner_for(game, board, player, group)
         if partner < 0 or not bargains(game, profiles, partner) or is_resting(game, rules, player, partner, group):
             continue
@@ -161,7 +163,7 @@ def find_deal(game, board, rules, profiles, player):
         if game.best_gain > gain:
             gain = game.best_gain
             found = group
-        else:
+        elif found < 0:  # else a deal may be in view here too, only a smaller one
             let_rest(game, player, partner, group)
     return found
 

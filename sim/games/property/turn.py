@@ -30,7 +30,7 @@ def standing_row(game, board, player):
 def move_and_settle(game, board, rules, profiles, tally, log, player):
     """Move by the dice, collect the salary, settle the square and every debt."""
     player = index(player)
-    advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW)
+    advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW, True)
     settle_square(game, board, rules, profiles, tally, log, player)
     if game.debt_tail:
         settle_debts(game, board, rules, profiles, tally, log)

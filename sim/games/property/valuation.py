@@ -15,10 +15,10 @@ own account.
 
 from __future__ import annotations
 
+from sim.engine.bits import count
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.buildings import top_level
-from sim.games.property.deeds import count_owned
 from sim.games.property.mortgage import lifting_interest
 from sim.games.property.names import STREET
 
@@ -66,7 +66,7 @@ def part_of_group(game, board, profiles, row, group, part, bare_income):
     """Return what a part of a group earns."""
     if board.group_kind[group] == STREET:
         return earnings(game, profiles, row, group, bare_income)
-    return earnings(game, profiles, row, group, board.group_income[group, count_owned(part)])
+    return earnings(game, profiles, row, group, board.group_income[group, count(part)])
 
 
 @helper

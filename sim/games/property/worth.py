@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
 
 
@@ -19,10 +21,11 @@ def taxable_worth(game, board, player):
     cost (Parker booklet of 1997).
     """
     worth = game.cash[player]
-    for number in range(board.property_count):
-        if (game.owned[player] >> number) & 1:
-            square = board.square_of[number]
-            worth += board.price[square] + game.level[square] * board.building_cost[square]
+    owned = game.owned[player]
+    while owned:
+        square = index(board.square_of[lowest(owned)])
+        owned &= owned - 1
+        worth += board.price[square] + game.level[square] * board.building_cost[square]
     return worth
 
 
@@ -30,11 +33,12 @@ def taxable_worth(game, board, player):
 def raisable_cash(game, board, rules, player):
     """Return the cash that a player could have after selling every building and mortgaging every deed."""
     worth = game.cash[player]
-    for number in range(board.property_count):
-        if (game.owned[player] >> number) & 1:
-            square = board.square_of[number]
-            if not game.mortgaged[square]:
-                worth += board.mortgage[square]
+    unmortgaged = game.owned[player] & ~game.mortgages
+    while unmortgaged:
+        square = index(board.square_of[lowest(unmortgaged)])
+        unmortgaged &= unmortgaged - 1
+        worth += board.mortgage[square]
+        if game.level[square]:
             worth += game.level[square] * sale_price(board, rules, square)
     return worth
 

@@ -22,10 +22,10 @@ with a random legal choice from its seat's decision stream.
 from __future__ import annotations
 
 from sim.games.property.decisions.acquiring import bid_limit, bid_limit_building, buy
-from sim.games.property.decisions.building import build
+from sim.games.property.decisions.building import build, cash_to_build
 from sim.games.property.decisions.common import is_random
 from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, claim, draws_instead, jail, tax
-from sim.games.property.decisions.raising import lift, lifts_at_once, sell_order
+from sim.games.property.decisions.raising import cash_to_lift, lift, lifts_at_once, sell_order
 
 __all__ = [
     "PAY_FINE",
@@ -35,6 +35,8 @@ __all__ = [
     "bid_limit_building",
     "build",
     "buy",
+    "cash_to_build",
+    "cash_to_lift",
     "claim",
     "draws_instead",
     "is_random",

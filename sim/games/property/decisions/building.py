@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
-from sim.games.property.buildings import LOT_ANY, in_stock, top_level
-from sim.games.property.decisions.common import NOTHING, coin, is_random, reserve
+from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, in_stock, top_level
+from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.deeds import group_has
 
 BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
@@ -14,14 +16,13 @@ BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
 @helper
 def building_key(board, profiles, row, square, level):
     """Return the rank of a building site for the strategy; the lowest is built first."""
-    cost = max(board.building_cost[square], 1)
     order = profiles.build_order[row]
     if order == BEST_RETURN:
-        key = -((board.rent[square, level + 1] - board.rent[square, level]) * 1000 // cost)
+        key = -board.building_return[square, level + 1]
     elif order == DEAREST_GROUP:
-        key = -cost
+        key = -board.building_cost[square]
     elif order == CHEAPEST_GROUP:
-        key = cost
+        key = board.building_cost[square]
     else:
         key = square
     beyond = level >= profiles.build_first_level[row]
@@ -51,18 +52,20 @@ def build(game, board, rules, profiles, player, lot):
     best = NOTHING
     best_key = 0
     seen = 0
-    for group in range(board.group_count):
-        if not (groups >> group) & 1 or group_has(game.mortgages, board, group):
+    while groups:
+        group = lowest(groups)
+        groups &= groups - 1
+        if group_has(game.mortgages, board, group):
             continue
-        lowest = game.lowest_level[group]
-        if lowest >= target:
+        lowest_level = game.lowest_level[group]
+        if lowest_level >= target:
             continue
         for place in range(board.group_size[group]):
-            square = board.group_squares[group, place]
+            square = index(board.group_squares[group, place])
             level = game.level[square]
             if level >= target or board.building_cost[square] > budget or not in_stock(game, rules, level, lot):
                 continue
-            if rules.buildings_even and level != lowest:
+            if rules.buildings_even and level != lowest_level:
                 continue
             seen += 1
             if chooses_randomly:
@@ -74,3 +77,31 @@ def build(game, board, rules, profiles, player, lot):
                 best = square
                 best_key = key
     return best
+
+
+@routine
+def cash_to_build(game, board, rules, profiles, player):
+    """Return the least cash at which `build` may answer with a square; `NEVER` where no cash would do.
+
+    It stands until a deed, a mortgage or a building of the player changes, or
+    the bank gets buildings back. While no shortage was noted in this game the
+    bank's stock is left aside, since one is noted when somebody wants in vain.
+    """
+    row = game.strategy[player]
+    target = min(profiles.build_target[row], top_level(rules))
+    lot = LOT_ANY if game.shortage else LOT_REGARDLESS
+    least = NEVER
+    groups = game.complete[player] & board.street_groups
+    while groups:
+        group = lowest(groups)
+        groups &= groups - 1
+        if game.lowest_level[group] >= target or group_has(game.mortgages, board, group):
+            continue
+        for place in range(board.group_size[group]):
+            square = index(board.group_squares[group, place])
+            level = game.level[square]
+            if rules.buildings_even and level != game.lowest_level[group]:
+                continue
+            if level < target and in_stock(game, rules, level, lot):
+                least = min(least, board.building_cost[square])
+    return least + reserve(game, board, rules, profiles, player, profiles.build_reserve[row])

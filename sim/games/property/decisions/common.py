@@ -8,6 +8,8 @@ from sim.games.property.rent import highest_rent
 
 SAME = -1
 NOTHING = -1
+NEVER = 1 << 60
+"""A price nobody can pay."""
 
 
 @helper

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.buildings import may_sell_building
-from sim.games.property.decisions.common import NOTHING, coin, is_random, reserve
+from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.mortgage import lifting_interest, may_mortgage
 
 MORTGAGES_FIRST, BUILDINGS_FIRST = range(2)
@@ -15,45 +16,103 @@ LIFT_ALL, LIFT_COMPLETE, LIFT_NONE = range(3)
 
 
 @helper
-def sale_step(game, board, profiles, player, square, is_building):
-    """Return the step (0, 1, 2) in which the strategy gives up a deed or a building."""
-    buildings_first = profiles.debt_order[game.strategy[player]] == BUILDINGS_FIRST
-    if is_building:
-        return 0 if buildings_first else 2
-    in_complete_group = (game.complete[player] >> board.group[square]) & 1
-    return in_complete_group + buildings_first
+def in_complete_groups(game, board, player):
+    """Return the mask of the properties in groups that the player owns whole."""
+    mask = 0
+    groups = game.complete[player]
+    while groups:
+        mask |= board.group_mask[lowest(groups)]
+        groups &= groups - 1
+    return mask
+
+
+@helper
+def without_buildings(game, board, mask):
+    """Return the properties of a mask in whose group no building stands."""
+    rest = mask & game.built
+    while rest:
+        group = board.group_mask[board.group[index(board.square_of[lowest(rest)])]]
+        mask &= ~group
+        rest &= ~group
+    return mask
+
+
+@helper
+def deed_to_mortgage(board, mask, dearest):
+    """Return the cheapest or the dearest deed of a mask, the first of equals; -1 if it is empty."""
+    best = NOTHING
+    best_price = 0
+    while mask:
+        square = index(board.square_of[lowest(mask)])
+        mask &= mask - 1
+        price = -board.price[square] if dearest else board.price[square]
+        if best == NOTHING or price < best_price:
+            best = square
+            best_price = price
+    return best
+
+
+@helper
+def building_to_sell(game, board, rules, player, dearest):
+    """Return the street with the cheapest or the dearest building that may be sold; -1 if there is none."""
+    best = NOTHING
+    best_cost = 0
+    built = game.owned[player] & game.built & ~game.mortgages
+    while built:
+        square = index(board.square_of[lowest(built)])
+        built &= built - 1
+        cost = -board.building_cost[square] if dearest else board.building_cost[square]
+        if (best == NOTHING or cost < best_cost) and may_sell_building(game, board, rules, player, square):
+            best = square
+            best_cost = cost
+    return best
+
+
+@routine
+def sell_at_random(game, board, rules, player):
+    """Answer a random choice of `sell_order`."""
+    best = NOTHING
+    seen = 0
+    saleable = game.owned[player] & ~game.mortgages
+    while saleable:
+        square = index(board.square_of[lowest(saleable)])
+        saleable &= saleable - 1
+        is_building = may_sell_building(game, board, rules, player, square)
+        if is_building or may_mortgage(game, board, player, square):
+            seen += 1
+            if below(game, STREAM_DECISION + player, seen) == 0:
+                best = 2 * square + is_building
+    return best
 
 
 @routine
 def sell_order(game, board, rules, profiles, player):
-    """Answer what to give up next: ``2 * square`` to mortgage, ``2 * square + 1`` to sell a building, -1 nothing."""
+    """Answer what to give up next: ``2 * square`` to mortgage, ``2 * square + 1`` to sell a building, -1 nothing.
+
+    Deeds of incomplete groups go before those of complete ones; buildings
+    before or after all deeds.
+    """
+    if is_random(game, profiles, player):
+        return sell_at_random(game, board, rules, player)
     row = game.strategy[player]
-    chooses_randomly = is_random(game, profiles, player)
-    best = NOTHING
-    best_key = 0
-    seen = 0
-    saleable = game.owned[player] & ~game.mortgages
-    for number in range(board.property_count):
-        if not (saleable >> number) & 1:
-            continue
-        square = index(board.square_of[number])
-        is_building = may_sell_building(game, board, rules, player, square)
-        if not is_building and not may_mortgage(game, board, player, square):
-            continue
-        item = 2 * square + is_building
-        seen += 1
-        if chooses_randomly:
-            if below(game, STREAM_DECISION + player, seen) == 0:
-                best = item
-            continue
-        price = board.building_cost[square] if is_building else board.price[square]
-        if profiles.debt_deeds[row] == DEAREST:
-            price = 1_000_000 - price
-        key = sale_step(game, board, profiles, player, square, is_building) * 10_000_000 + price
-        if best == NOTHING or key < best_key:
-            best = item
-            best_key = key
-    return best
+    dearest = profiles.debt_deeds[row] == DEAREST
+    buildings_first = profiles.debt_order[row] == BUILDINGS_FIRST
+    if buildings_first:
+        square = building_to_sell(game, board, rules, player, dearest)
+        if square >= 0:
+            return 2 * square + 1
+    deeds = without_buildings(game, board, game.owned[player] & ~game.mortgages)
+    in_complete = in_complete_groups(game, board, player)
+    square = deed_to_mortgage(board, deeds & ~in_complete, dearest)
+    if square < 0:
+        square = deed_to_mortgage(board, deeds & in_complete, dearest)
+    if square >= 0:
+        return 2 * square
+    if not buildings_first:
+        square = building_to_sell(game, board, rules, player, dearest)
+        if square >= 0:
+            return 2 * square + 1
+    return NOTHING
 
 
 @routine
@@ -73,10 +132,9 @@ def lift(game, board, rules, profiles, player):
     best = NOTHING
     best_key = 0
     mortgaged = game.owned[player] & game.mortgages
-    for number in range(board.property_count):
-        if not (mortgaged >> number) & 1:
-            continue
-        square = board.square_of[number]
+    while mortgaged:
+        square = index(board.square_of[lowest(mortgaged)])
+        mortgaged &= mortgaged - 1
         if game.cash[player] - board.mortgage[square] - lifting_interest(board, rules, square) < kept:
             continue
         in_complete_group = (game.complete[player] >> board.group[square]) & 1
@@ -87,6 +145,25 @@ def lift(game, board, rules, profiles, player):
             best = square
             best_key = key
     return best
+
+
+@routine
+def cash_to_lift(game, board, rules, profiles, player):
+    """Return the least cash at which `lift` answers with a square; `NEVER` where no cash would do.
+
+    It stands until a deed, a mortgage or a building changes.
+    """
+    row = game.strategy[player]
+    if profiles.lift[row] == LIFT_NONE:
+        return NEVER
+    least = NEVER
+    mortgaged = game.owned[player] & game.mortgages
+    while mortgaged:
+        square = index(board.square_of[lowest(mortgaged)])
+        mortgaged &= mortgaged - 1
+        if profiles.lift[row] == LIFT_ALL or (game.complete[player] >> board.group[square]) & 1:
+            least = min(least, board.mortgage[square] + lifting_interest(board, rules, square))
+    return least + reserve(game, board, rules, profiles, player, profiles.lift_reserve[row])
 
 
 @helper

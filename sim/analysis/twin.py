@@ -1,0 +1,116 @@
+"""A run beside its exact twin: the chain of one token's walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from sim.analysis.counts import Counts
+    from sim.analysis.intervals import Array
+
+DECIMALS = 10
+"""Of an exact share: the digits after them may differ between processors."""
+
+COUNTING = (
+    "Published tables count in three ways, and differ by that alone: the share of rolls that end on a square once "
+    "cards have moved the token (roll_end_share; Collins, Butler and the exact chain here count so); the share of "
+    "turns that end there, in which the first rolls of doubles do not count (turn_end_share); and how often a token is "
+    "put on the square, card squares and Go To Jail included although it does not stay there (touches_per_roll)."
+)
+"""The three ways in which published tables count landings."""
+
+
+@dataclass(frozen=True)
+class Twin:
+    """What an exact chain expects of a run.
+
+    Attributes
+    ----------
+    roll_ends : tuple of float
+        Share of rolls that end on each square in the long run; the last is *in jail*.
+    bare_walk : bool
+        Whether the run was of bare walks, so that little but chance parts it from the chain.
+    player : str
+        How the chain's player leaves jail, in words.
+    reasons : tuple of str
+        What else may part this run from the chain, a sentence each.
+    """
+
+    roll_ends: tuple[float, ...]
+    bare_walk: bool
+    player: str
+    reasons: tuple[str, ...]
+
+
+def against_exact(counts: Counts) -> tuple[Array, Array, Array]:
+    """Return exact shares, differences in percentage points and z scores by place; NaN where there are none."""
+    from sim.analysis.measures import estimate
+
+    nothing = np.full(len(counts.places), np.nan)
+    if counts.twin is None:
+        return nothing, nothing, nothing
+    exact = np.round(np.array(counts.twin.roll_ends)[counts.places], DECIMALS)
+    ends = estimate("roll_end_share", counts)
+    apart = ends.value - exact
+    difference = np.round(100 * apart, DECIMALS - 2)
+    if not counts.twin.bare_walk:
+        return exact, difference, nothing
+    known = np.isfinite(ends.error) & (ends.error > 0)
+    return exact, difference, np.divide(apart, ends.error, out=nothing.copy(), where=known)
+
+
+def exact_story(counts: Counts) -> tuple[str, ...]:
+    """Return how the landings compare with the exact chain, in sentences; none where there is no chain."""
+    twin = counts.twin
+    if twin is None:
+        return ()
+    exact, difference, z = against_exact(counts)
+    if not np.isfinite(difference).any():
+        return ()
+    worst = int(np.nanargmax(np.abs(difference)))
+    share = exact[worst] + difference[worst] / 100
+    first = (
+        "The exact shares come from the Markov chain of a single token's walk, its cards drawn from full, shuffled "
+        f"decks; its player {twin.player}. The largest difference is {difference[worst]:+.3f} percentage points, at "
+        f"{_place(counts, worst)}: {100 * share:.3f} % in these games, {100 * exact[worst]:.3f} % by the chain."
+    )
+    scores = _scores(z) if twin.bare_walk else ()
+    return (first, *scores, _start(counts), *twin.reasons, COUNTING)
+
+
+def _start(counts: Counts) -> str:
+    labels = counts.labels
+    rolls = counts.total("roll_ends").sum() / max(1, counts.games.sum() * labels.seats)
+    start = labels.squares[labels.start_square].name
+    return (
+        f"Every game starts on {start} and ends, after {rolls:,.0f} rolls a player on average, while the chain tells "
+        f"the long run: the first rolls of each game favour the squares after {start}."
+    )
+
+
+def _scores(z: Array) -> tuple[str, ...]:
+    """Say how large the largest z score is, and what chance alone would allow among so many."""
+    found = z[np.isfinite(z)]
+    if not len(found):
+        return ()
+    limit = NormalDist().inv_cdf(1 - 0.025 / len(found))
+    largest = float(np.abs(found).max())
+    verdict = "chance explains that" if largest < limit else "chance alone does not explain that, what follows does"
+    return (
+        f"These were bare walks: the largest difference is {largest:.1f} standard errors, and among {len(found)} "
+        f"squares chance alone stays below {limit:.1f} in at least 95 of 100 runs; {verdict}.",
+    )
+
+
+def _place(counts: Counts, row: int) -> str:
+    """Return a square's name, with its number where others are called the same."""
+    squares = counts.labels.squares
+    place = int(counts.places[row])
+    if place == len(squares):
+        return f"{squares[counts.labels.jail_square].name} (in jail)"
+    name = squares[place].name
+    return name if [square.name for square in squares].count(name) == 1 else f"{name} (square {place})"

@@ -1,0 +1,90 @@
+"""What decides a token's walk: the rules that move it, and what its player chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+JailPolicy = Literal["leave", "stay"]
+CardChoice = Literal["draw", "pay"]
+
+JAIL_POLICIES: tuple[JailPolicy, ...] = ("leave", "stay")
+"""Pays at once wherever the rules allow it, or stays and throws for a double as long as they allow it."""
+
+CARD_CHOICES: tuple[CardChoice, ...] = ("draw", "pay")
+"""Answer to a card that offers to draw from another deck or to pay."""
+
+RULES = {
+    "dice_count": "dice.count",
+    "dice_faces": "dice.faces",
+    "doubles_roll_again": "dice.doubles_roll_again",
+    "doubles_to_jail": "dice.doubles_to_jail",
+    "max_attempts": "jail.max_attempts",
+    "fine_on_last_turn": "jail.fine_on_last_turn",
+    "jail_doubles_roll_again": "jail.doubles_roll_again",
+    "fine_doubles_roll_again": "jail.fine_doubles_roll_again",
+    "fine_then_wait": "jail.fine_then_wait",
+}
+"""The rule keys that the chain follows, by field of `WalkRules`."""
+
+
+class ChainError(Exception):
+    """There is no chain of this walk, or not a single one; the message says why."""
+
+
+@dataclass(frozen=True)
+class WalkRules:
+    """Rules and choices that decide where a token goes.
+
+    Attributes
+    ----------
+    dice_count, dice_faces : int
+        Dice of a movement throw and their faces.
+    doubles_roll_again : bool
+        A throw of equal dice gives another throw.
+    doubles_to_jail : int
+        So many doubles in a row end in jail without the last move; 0: never.
+    max_attempts : int
+        Throws for a double in jail; after the last the fine is due and the token moves by that throw.
+    fine_on_last_turn : bool
+        The fine may be paid before the last attempt too.
+    jail_doubles_roll_again : bool
+        The double that frees a player gives another throw.
+    fine_doubles_roll_again : bool
+        A double in the throw after paying gives another throw.
+    fine_then_wait : bool
+        Who pays leaves jail on the next turn and does not throw in this one.
+    jail, pay_or_draw : str
+        What the player chooses.
+    """
+
+    dice_count: int
+    dice_faces: int
+    doubles_roll_again: bool
+    doubles_to_jail: int
+    max_attempts: int
+    fine_on_last_turn: bool
+    jail_doubles_roll_again: bool
+    fine_doubles_roll_again: bool
+    fine_then_wait: bool
+    jail: JailPolicy = "leave"
+    pay_or_draw: CardChoice = "draw"
+
+    @classmethod
+    def read(cls, rules: Mapping[str, Any], jail: JailPolicy = "leave", pay_or_draw: CardChoice = "draw") -> WalkRules:
+        """Return the walk's part of all rules of a table."""
+        return cls(**{field: rules[key] for field, key in RULES.items()}, jail=jail, pay_or_draw=pay_or_draw)
+
+    def pays(self, failed: int) -> bool:
+        """Tell whether a player in jail pays at the start of its turn, after so many failed attempts."""
+        return self.jail == "leave" and (self.fine_on_last_turn or failed < self.max_attempts - 1)
+
+    @property
+    def layers(self) -> int:
+        """Counts of doubles so far that make a difference: 0 up to one less than sends to jail."""
+        return max(1, self.doubles_to_jail)
+
+    def is_last_double(self, doubles: int) -> bool:
+        """Tell whether a double after so many in a row sends the player to jail."""
+        return 0 < self.doubles_to_jail <= doubles + 1

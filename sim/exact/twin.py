@@ -1,0 +1,102 @@
+"""The exact twin of an experiment, and what may part the two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sim.analysis.twin import Twin
+from sim.analysis.wording import listed
+from sim.config.models import Card, Experiment, Strategy
+from sim.exact.assumptions import CardChoice, ChainError, JailPolicy
+from sim.exact.settling import offers_a_choice
+from sim.exact.walk import FAMILIES, Walk
+
+PLAYERS = {
+    "leave": "pays the jail fine as soon as the rules allow it",
+    "stay": "stays in jail until it throws a double or its last attempt has failed",
+}
+
+MIXED = "mixed"
+
+
+def twin(experiment: Experiment) -> Twin | None:
+    """Return what the exact chain expects of an experiment; None where there is no such chain."""
+    if experiment.game.family not in FAMILIES:
+        return None
+    policies = {strategy.label: _policy(strategy, experiment) for strategy in _at_table(experiment)}
+    jail: JailPolicy = "stay" if set(policies.values()) == {"stay"} else "leave"
+    choices = {_choice(strategy) for strategy in _at_table(experiment)}
+    choice: CardChoice = "pay" if choices == {"pay"} else "draw"
+    try:
+        walk = Walk(experiment.game, jail, choice)
+    except ChainError:
+        return None
+    return Twin(
+        roll_ends=tuple(map(float, walk.roll_ends)),
+        bare_walk=bool(experiment.rules["walk_only"]),
+        player=PLAYERS[jail],
+        reasons=tuple(_reasons(experiment, policies, len(choices) > 1 or MIXED in choices)),
+    )
+
+
+def _at_table(experiment: Experiment) -> list[Strategy]:
+    return [experiment.strategies[index] for index in dict.fromkeys(experiment.line_up)]
+
+
+def _policy(strategy: Strategy, experiment: Experiment) -> str:
+    """Return whether a strategy always leaves jail, always stays, or neither."""
+    values = strategy.values
+    if values["policy"] == "random":
+        return MIXED
+    if values["jail"] != "danger":
+        return str(values["jail"])
+    if values["jail_danger"] == 0:
+        return "stay"
+    return "leave" if experiment.rules["walk_only"] else MIXED
+
+
+def _choice(strategy: Strategy) -> str:
+    return MIXED if strategy.values["policy"] == "random" else str(strategy.values["pay_or_draw"])
+
+
+def _reasons(experiment: Experiment, policies: dict[str, str], mixed_choices: bool) -> Iterator[str]:
+    game, rules = experiment.game, experiment.rules
+    drawn = {square.deck for square in game.squares}
+    cards = [card for deck in game.decks if deck.id in drawn for card in deck.cards]
+    if rules["cards.jail_card_kept"] and any(card.effect == "jail_free" for card in cards):
+        yield (
+            "Jail cards are kept until they are used, so that the other cards of their deck come more often meanwhile; "
+            "and who uses one leaves jail without a fine."
+        )
+    if rules["cards.draw"] == "cycle" and any(_moves(card) for card in cards):
+        yield (
+            "Decks go round in the order of one shuffle, so that a card comes again only after all others; the chain "
+            "draws each time from the whole deck."
+        )
+    yield from _jail_reason(policies)
+    if mixed_choices and offers_a_choice(game):
+        yield "Players answer differently to the card that offers to draw or to pay; the chain's player draws."
+    if not rules["walk_only"]:
+        yield "Ruined players roll no more, so that winners, and the jail policies of late rounds, count for more."
+        if set(policies.values()) != {"stay"}:
+            yield "A player without the cash for the fine has to stay in jail; the chain's player always has it."
+
+
+def _moves(card: Card) -> bool:
+    return card.effect in ("move_to", "move_back_to", "move_by", "move_to_nearest", "go_to_jail", "pay_or_draw")
+
+
+def _jail_reason(policies: dict[str, str]) -> Iterator[str]:
+    """Say who leaves jail otherwise than the chain's player."""
+    if len(set(policies.values())) == 1 and MIXED not in policies.values():
+        return
+    others = {
+        "stay": "stay as long as they may",
+        MIXED: "leave or stay as the moment asks",
+    }
+    told = [
+        f"players of {listed([label for label, policy in policies.items() if policy == kind])} {words}"
+        for kind, words in others.items()
+        if kind in policies.values()
+    ]
+    yield f"Jail policies differ from the chain's: {listed(told)}. Who stays longer rolls more often from jail."
