@@ -29,6 +29,9 @@ GLOSSARY: dict[str, str] = {
     "exact chain": "the Markov chain of one token's walk in the long run, cards drawn from full, shuffled decks; "
     "`rentroll exact` prints it",
     "strategy": "how a player decides; one strategy may hold several seats",
+    "scenario": "a position that every game begins from, instead of the usual start; players keep the seats of its "
+    "file, each counts as a strategy of its own under its name, rounds count from the position, and what is held at "
+    "its start cost nothing: it counts neither as invested nor as taken from the bank",
     "finished": "a game that left one player, or that a rule ended and scored",
     "unfinished": "a game stopped at the round limit: no winner and no places, and its length is censored",
     "place": "in finished games: 1 for the winner, for a ruined player 1 + the players alive after that settlement",

@@ -29,7 +29,7 @@ PROPERTY_COLUMNS = (
         "invested",
         "money",
         "total over all games of what crossed the property's border to the bank: for the "
-        "deed, for buildings, interest and fees",
+        "deed, for buildings, interest and fees; what is held when a scenario begins cost nothing in these games",
     ),
     integer(
         "returned",
@@ -60,7 +60,7 @@ PROPERTY_COLUMNS = (
 
 ACQUISITION_COLUMNS = (
     integer("square", "index", "place of the property on the board, 0 is the start"),
-    text("way", "name", "way of acquisition"),
+    text("way", "name", "way of acquisition; scenario: held when a scenario begins, at no cost"),
     integer("count", "times", "times that a player acquired the property in this way, over all games"),
     number("share", "share of acquisitions", "count / acquisitions of this property in all ways; empty without any"),
 )

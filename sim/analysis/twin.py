@@ -38,12 +38,15 @@ class Twin:
         How the chain's player leaves jail, in words.
     reasons : tuple of str
         What else may part this run from the chain, a sentence each.
+    scenario : str
+        Name of the position that the games began from; empty for the usual start.
     """
 
     roll_ends: tuple[float, ...]
     bare_walk: bool
     player: str
     reasons: tuple[str, ...]
+    scenario: str = ""
 
 
 def against_exact(counts: Counts) -> tuple[Array, Array, Array]:
@@ -85,6 +88,11 @@ def exact_story(counts: Counts) -> tuple[str, ...]:
 def _start(counts: Counts) -> str:
     labels = counts.labels
     rolls = counts.total("roll_ends").sum() / max(1, counts.games.sum() * labels.seats)
+    if counts.twin is not None and counts.twin.scenario:
+        return (
+            f"Every game begins from the position of the scenario {counts.twin.scenario} and ends, after {rolls:,.0f} "
+            "rolls a player on average, while the chain tells the long run."
+        )
     start = labels.squares[labels.start_square].name
     return (
         f"Every game starts on {start} and ends, after {rolls:,.0f} rolls a player on average, while the chain tells "

@@ -36,6 +36,10 @@ class Circumstances:
         False if a strategy may miss a rent; None if it is not known.
     house_rules : tuple of str
         Names of the house rules in force.
+    scenario : str
+        Name of the position that every game began from; empty for the usual start.
+    players : tuple of str
+        Its players with their strategies.
     """
 
     fixed_seats: bool = False
@@ -44,6 +48,8 @@ class Circumstances:
     non_traders: tuple[str, ...] = ()
     rent_always_claimed: bool | None = None
     house_rules: tuple[str, ...] = ()
+    scenario: str = ""
+    players: tuple[str, ...] = ()
 
 
 PLAIN = Circumstances()
@@ -102,7 +108,15 @@ def cautions(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
 
 def _warnings(counts: Counts, circumstances: Circumstances) -> list[str]:
     notes = []
-    if circumstances.fixed_seats and counts.labels.seats > 1:
+    if circumstances.scenario:
+        notes.append(
+            f"Every game began from the position of the scenario {circumstances.scenario}, with the players in the "
+            f"order of its file: {listed(circumstances.players)}. Tables by strategy are by player here. Rounds count "
+            "from the position. What was held at the start cost nothing in these games, so returns count only what "
+            "was paid after it, and groups held whole count as completed in round 1; players who were out at the "
+            "start count neither as ruined nor for a round of ruin."
+        )
+    elif circumstances.fixed_seats and counts.labels.seats > 1:
         notes.append(
             "Seats were fixed: each player sat in the same seat in every game, so that what a strategy owes to its "
             "seat and to its neighbours cannot be told from what it owes to its play."

@@ -67,7 +67,10 @@ class Worker:
 def broken(status: int, experiment: Experiment, game: int) -> EngineError:
     """Return the error for a status that a kernel returned, with the command that replays the game."""
     meaning = MEANINGS.get(status, f"status {status}")
+    named = experiment.name
+    if experiment.position is not None and experiment.position.name == named:
+        named = f"--scenario {named}"
     return EngineError(
         f"game {game} of seed {experiment.seed} broke the engine: {meaning}; replay it "
-        f"with the same options: rentroll trace {experiment.name} --seed {experiment.seed} --game-index {game}"
+        f"with the same options: rentroll trace {named} --seed {experiment.seed} --game-index {game}"
     )

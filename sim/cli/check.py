@@ -15,9 +15,9 @@ from sim.cli.failures import Mistake
 def command(ctx: click.Context, files: tuple[str, ...]) -> None:
     """Check files of your own before they are played.
 
-    A file is a game, a house rule, a strategy or an experiment. Prints every mistake of every file, each with the
-    key, the value found and what is allowed. Unusual numbers, such as rents that fall, are warnings only. Ends with
-    exit code 2 if there is a mistake.
+    A file is a game, a house rule, a strategy, an experiment or a scenario. Prints every mistake of every file, each
+    with the key, the value found and what is allowed. Unusual numbers, such as rents that fall, are warnings only.
+    Ends with exit code 2 if there is a mistake.
 
     \b
     Example:

@@ -48,6 +48,7 @@ def _page(experiment: Experiment) -> Page:
         "house_rules": list(experiment.house_rules),
         "games": experiment.games,
         "seed": experiment.seed,
+        "scenario": experiment.position.name if experiment.position is not None else None,
         "seats": "always the same" if experiment.fixed_seats else "changed every game",
     }
     players = tuple(

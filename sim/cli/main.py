@@ -21,11 +21,13 @@ from sim.cli.options import version_option
 VERBS: dict[str, str] = {
     "run": "sim.cli.run",
     "trace": "sim.cli.trace",
+    "odds": "sim.cli.odds",
     "exact": "sim.cli.exact",
     "games": "sim.cli.games",
     "rules": "sim.cli.rules",
     "strategies": "sim.cli.strategies",
     "experiments": "sim.cli.experiments",
+    "scenarios": "sim.cli.scenarios",
     "check": "sim.cli.check",
     "bench": "sim.cli.bench",
 }

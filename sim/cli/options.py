@@ -90,6 +90,11 @@ SETUP = (
         help="Change one setting, such as jail.fine=100; may be repeated.",
     ),
     click.option(
+        "--scenario",
+        metavar="NAME|FILE",
+        help="Position that every game starts from, with its players; see 'rentroll scenarios'.",
+    ),
+    click.option(
         "--seed",
         type=WholeNumber(0, LARGEST_SEED),
         metavar="N",
@@ -176,6 +181,7 @@ def overrides(given: Mapping[str, Any]) -> Options:
         seats=given["seats"],
         rules=tuple(given["rules"]),
         settings=tuple(given["settings"]),
+        scenario=given.get("scenario"),
         games=given.get("games"),
         seed=given["seed"],
         fixed_seats=True if given["fixed_seats"] else None,

@@ -73,6 +73,7 @@ def circumstances(experiment: Experiment, interrupted: bool) -> Circumstances:
 
     claims = [strategy.values.get("rent_claim", 1.0) for strategy in experiment.strategies]
     allowed, idle = _trading(experiment)
+    position = experiment.position
     return Circumstances(
         fixed_seats=experiment.fixed_seats,
         interrupted=interrupted,
@@ -80,6 +81,8 @@ def circumstances(experiment: Experiment, interrupted: bool) -> Circumstances:
         non_traders=idle,
         rent_always_claimed=all(claim == 1 for claim in claims),
         house_rules=experiment.house_rules,
+        scenario=position.name if position is not None else "",
+        players=tuple(f"{each.name} ({each.strategy})" for each in position.players) if position is not None else (),
     )
 
 

@@ -49,6 +49,7 @@ def command(experiment: str | None, **given: Any) -> None:
     Example:
       rentroll run
       rentroll run --players balanced,cautious,hoarder --games 100000 --seed 7
+      rentroll run --scenario two-reds --games 50000
       rentroll run my-experiment.toml --set jail.fine=100 --out results
     """
     from sim.config.load import load_experiment

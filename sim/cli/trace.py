@@ -34,6 +34,7 @@ def command(experiment: str | None, game_index: int, output_format: str, **given
     Example:
       rentroll trace --game-index 12
       rentroll trace friedman-2009 --game-index 4 --format json
+      rentroll trace --scenario two-reds
     """
     from sim.config.load import load_experiment
 
@@ -52,6 +53,9 @@ def _print_story(study: Any, index: int) -> None:
 
     game = study.game
     click.echo(f"{study.name}: game {index} of seed {study.seed} on {game.title} (amounts in {game.currency})")
+    if study.position is not None:
+        players = ", ".join(f"{place.name} ({place.strategy})" for place in study.position.players)
+        click.echo(f"Players: {players}")
     click.echo()
     for line in trace_lines(trace_game(study, index), family(game.family).labels(study), game.decks):
         click.echo(line)

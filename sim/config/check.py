@@ -6,21 +6,24 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from sim.config.bargain import after_bargain, read_bargain
 from sim.config.declared import check_rules
-from sim.config.errors import ConfigError, Problem
+from sim.config.errors import ConfigError, Origin, Problem
 from sim.config.experiment import Options, assemble, rules_layer
 from sim.config.game import OFFICIAL, open_game
 from sim.config.paths import KINDS, Kind, shipped, shown
 from sim.config.reading import flattened, read_toml
+from sim.config.scenario import read_scenario
 from sim.config.strategies import read_profile
 from sim.config.unusual import unusual_problems
 from sim.games.declarations import FAMILIES, declarations
 
 _EXPERIMENT_KEYS = {"game", "players", "games", "seed", "edition", "set"}
+_SCENARIO_KEYS = {"player", "property", "dice"}
 
 
 def check_file(path: str | Path) -> list[Problem]:
-    """Return every problem of a game, a house rule, a strategy or an experiment.
+    """Return every problem of a game, a house rule, a strategy, an experiment or a scenario.
 
     What the file is, is told by what it holds and by the folder that it lies in. A game is checked in each
     of its editions.
@@ -37,9 +40,11 @@ def check_file(path: str | Path) -> list[Problem]:
 
 
 def kind_of(table: Mapping[str, Any], path: Path) -> Kind:
-    """Return what a file is: games, rules, strategies or experiments."""
+    """Return what a file is: games, rules, strategies, experiments or scenarios."""
     if isinstance(table.get("square"), list) or "family" in table:
         return "games"
+    if _SCENARIO_KEYS & set(table):
+        return "scenarios"
     if len(_EXPERIMENT_KEYS & set(table)) > 1 or "players" in table:
         return "experiments"
     for folder in path.resolve().parents[:2]:
@@ -99,11 +104,21 @@ def _check_experiment(path: Path, table: Mapping[str, Any]) -> list[Problem]:
     return unusual_problems(assemble(path, Options())[1].draft)
 
 
+def _check_scenario(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    scenario = read_scenario(path)
+    experiment, open_ = assemble(None, Options(scenario=str(path.resolve())))
+    if "trade" in scenario.row:
+        origin = Origin(scenario.file, "trade")
+        after_bargain(experiment, read_bargain(scenario.row["trade"], experiment, origin), origin)
+    return unusual_problems(open_.draft)
+
+
 _CHECKS = {
     "games": _check_game,
     "rules": _check_rules,
     "strategies": _check_strategy,
     "experiments": _check_experiment,
+    "scenarios": _check_scenario,
 }
 
 

@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from sim.config.board import Draft
 from sim.config.documents import GAMES_MAX, SEED_MAX, ExperimentRow, RulesHead, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value
 from sim.config.game import OpenGame, open_game
 from sim.config.layers import Layer, apply_layer, settings_layer
-from sim.config.models import Experiment, Game
+from sim.config.models import Experiment, Game, Position
 from sim.config.paths import locate, shown
-from sim.config.players import seat_players, split_players
+from sim.config.players import as_players, seat_players, split_players
+from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
+from sim.config.scenario import Scenario, open_scenario
 from sim.config.structure import structure_problems
 
 QUICK_START = "quick-start"
@@ -23,6 +26,9 @@ QUICK_START = "quick-start"
 GAMES = 20_000
 SEED = 1
 """What an experiment plays that does not say."""
+
+
+SCENARIO_OPTION = Origin("--scenario")
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,10 @@ class Options:
         House rules laid after those of the experiment; each may be a comma list.
     settings : tuple of str
         ``dotted.key=value``, the last layer.
+    scenario : str, optional
+        Name or file of a position to start from. It brings its own players.
+    scenario_origin : Origin
+        What names the scenario, for messages.
     games, seed : int or str, optional
         A text is checked like any other input.
     """
@@ -49,6 +59,8 @@ class Options:
     seats: int | None = None
     rules: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
+    scenario: str | None = None
+    scenario_origin: Origin = SCENARIO_OPTION
     games: int | str | None = None
     seed: int | str | None = None
     fixed_seats: bool | None = None
@@ -56,19 +68,31 @@ class Options:
 
 @dataclass
 class _Assembly:
-    """An experiment while its parts are read; mistakes are collected until the end."""
+    """An experiment while its parts are read; mistakes are collected until the end.
+
+    A scenario lies below the experiment that names it; `path` and `row` are its own if there is no experiment.
+    """
 
     path: Path
     row: Mapping[str, Any]
     options: Options
+    scenario: Scenario | None = None
     problems: list[Problem] = field(default_factory=list)
+    labels: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
         return shown(self.path)
 
     def open_game(self) -> OpenGame:
-        row, options = self.row, self.options
+        row, options, scenario = self.row, self.options, self.scenario
+        if scenario is not None:
+            path = scenario.game_path()
+            self.problems += self.other_game(scenario, path)
+            edition = options.edition or row.get("edition") or scenario.row.get("edition")
+            by_option, by_row = options.edition is not None, row.get("edition") is not None
+            origin = Origin("--edition") if by_option else Origin(self.file if by_row else scenario.file, "edition")
+            return open_game(path, edition, origin)
         if options.game is not None:
             path = locate("games", options.game)
             own_edition = row.get("edition") if path.stem == row.get("game") else None
@@ -79,11 +103,33 @@ class _Assembly:
             return open_game(path, options.edition)
         return open_game(path, own_edition, Origin(self.file, "edition"))
 
+    def other_game(self, scenario: Scenario, path: Path) -> list[Problem]:
+        """Return a problem for each game that is named and is not the scenario's."""
+        named: list[tuple[str, Origin, Path | None]] = []
+        if "game" in self.row:
+            named.append((self.row["game"], Origin(self.file, "game"), self.path.parent))
+        if self.options.game is not None:
+            named.append((self.options.game, Origin("--game"), None))
+        problems = []
+        for text, origin, beside in named:
+            try:
+                if locate("games", text, beside=beside, origin=origin).resolve() != path.resolve():
+                    message = f"the scenario {scenario.name} is a position of {path.stem}, found {shown_value(text)}"
+                    problems.append(Problem(*origin, text, message))
+            except ConfigError as error:
+                problems += error.problems
+        return problems
+
+    def sources(self) -> list[tuple[Path, Mapping[str, Any]]]:
+        """Return the files that lay rules, and their keys: the scenario below the experiment."""
+        below = [] if self.scenario is None else [(self.scenario.path, self.scenario.row)]
+        return below if below and self.row is below[0][1] else [*below, (self.path, self.row)]
+
     def layers(self) -> tuple[list[Layer], tuple[str, ...]]:
         """Return the layers above the edition in order, and the names of the house rules."""
         texts: list[tuple[str, Origin, Path | None]] = []
-        for text in self.row.get("rules", ()):
-            texts.append((text, Origin(self.file, "rules"), self.path.parent))
+        for source, row in self.sources():
+            texts += [(text, Origin(shown(source), "rules"), source.parent) for text in row.get("rules", ())]
         for text in self.options.rules:
             texts += [(name, Origin("--rules"), None) for name in split_players(text)]
         layers: dict[Path, Layer] = {}
@@ -93,8 +139,8 @@ class _Assembly:
                 layers[path] = rules_layer(path)
             except ConfigError as error:
                 self.problems += error.problems
-        own = settings_layer(self.file, self.row.get("set", {}), "set.")
-        return [*layers.values(), own, *self._settings()], tuple(path.stem for path in layers)
+        own = [settings_layer(shown(source), row.get("set", {}), "set.") for source, row in self.sources()]
+        return [*layers.values(), *own, *self._settings()], tuple(path.stem for path in layers)
 
     def _settings(self) -> list[Layer]:
         layers = []
@@ -119,7 +165,7 @@ class _Assembly:
 
     def layer_problems(self) -> list[Problem]:
         """Return the mistakes in house rules and settings, as far as the board they apply to can be told."""
-        if self.options.game is None and "game" not in self.row:
+        if self.options.game is None and "game" not in self.row and self.scenario is None:
             return []
         try:
             open_ = self.open_game()
@@ -129,15 +175,39 @@ class _Assembly:
         return self.problems
 
     def players(self, game: Game) -> tuple[Any, ...]:
-        text = self.options.players
-        entries = split_players(text) if text is not None else self.row["players"]
-        origin = Origin("--players") if text is not None else Origin(self.file, "players")
-        beside = None if text is not None else self.path.parent
+        text, scenario = self.options.players, self.scenario
+        if text is not None:
+            entries, origin, beside = split_players(text), Origin("--players"), None
+        elif scenario is not None and (self.options.scenario is not None or "players" not in self.row):
+            entries, origin, beside = scenario.strategies(), Origin(scenario.file, "player"), scenario.path.parent
+        else:
+            entries, origin, beside = self.row["players"], Origin(self.file, "players"), self.path.parent
         try:
-            return seat_players(entries, self.options.seats, game, origin, beside)
+            seats = self.options.seats
+            if seats is None and scenario is not None and len(entries) == 1 and "*" not in entries[0]:
+                seats = len(scenario.players)
+            strategies, line_up = seat_players(entries, seats, game, origin, beside)
         except ConfigError as error:
             self.problems += error.problems
             return (), ()
+        if scenario is None:
+            return strategies, line_up
+        names = [str(player["name"]) for player in scenario.players]
+        if len(line_up) != len(names):
+            message = f"the scenario {scenario.name} has {len(names)} players, found {len(line_up)}"
+            self.problems.append(Problem(*origin, len(line_up), message))
+            return (), ()
+        self.labels = tuple(strategies[index].label for index in line_up)
+        return as_players([strategies[index] for index in line_up], names), tuple(range(len(names)))
+
+    def position(self, game: Game, draft: Draft) -> Position | None:
+        """Return the position of the scenario, if there is one; call it after `players`."""
+        if self.scenario is None:
+            return None
+        labels = self.labels or self.scenario.strategies()
+        position, problems = resolve_position(self.scenario, game, draft, labels)
+        self.problems += problems
+        return position
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """Return ``games`` or ``seed``: the option, else the file's, else the default."""
@@ -171,32 +241,54 @@ def rules_layer(path: Path) -> Layer:
     return settings_layer(shown(path), rest, besides=tuple(RulesHead.model_fields))
 
 
-def read_experiment(path: Path) -> tuple[dict[str, Any], list[Problem]]:
-    """Return the keys of an experiment file and what is wrong with them."""
+def read_experiment(path: Path, has_scenario: bool = False) -> tuple[dict[str, Any], list[Problem]]:
+    """Return the keys of an experiment file and what is wrong with them; a scenario gives a game and players."""
     row, problems = check_row(ExperimentRow, read_toml(path), shown(path), "", "experiment")
-    for key in ("game", "players"):
+    for key in () if has_scenario or "scenario" in row else ("game", "players"):
         if key not in row and not any(problem.key == key for problem in problems):
             problems.append(Problem(shown(path), key, None, f"the {key} of the experiment is missing"))
     return row, problems
 
 
-def assemble(path: Path, options: Options) -> tuple[Experiment, OpenGame]:
+def assemble(path: Path | None, options: Options) -> tuple[Experiment, OpenGame]:
     """Return the experiment of a file under the given options, and its board as a draft.
+
+    Without a file the scenario of the options is the experiment.
 
     Raises
     ------
     ConfigError
         With every mistake that can be told in one go.
     """
-    row, problems = read_experiment(path)
+    scenario = None
+    if options.scenario is not None:
+        scenario = open_scenario(options.scenario, options.scenario_origin)
+    if path is None:
+        if scenario is None:
+            raise ValueError("an experiment needs a file or a scenario")
+        assembly = _Assembly(scenario.path, scenario.row, options, scenario)
+        return _assembled(assembly)
+    row, problems = read_experiment(path, scenario is not None)
+    if scenario is None and "scenario" in row:
+        try:
+            scenario = open_scenario(row["scenario"], Origin(shown(path), "scenario"), path.parent)
+        except ConfigError as error:
+            problems += error.problems
+    assembly = _Assembly(path, row, options, scenario)
     if problems:
-        raise_if_any([*problems, *_Assembly(path, row, options).layer_problems()])
-    assembly = _Assembly(path, row, options)
+        raise_if_any([*problems, *assembly.layer_problems()])
+    return _assembled(assembly)
+
+
+def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
+    path, row, options = assembly.path, assembly.row, assembly.options
     open_ = assembly.open_game()
     base = open_.build()
     layers, house_rules = assembly.layers()
     assembly.lay(open_, layers)
+    stands = not assembly.problems
     strategies, line_up = assembly.players(base)
+    position = assembly.position(open_.build(), open_.draft) if stands else None
     games = assembly.number("games", GAMES, 1, GAMES_MAX)
     seed = assembly.number("seed", SEED, 0, SEED_MAX)
     raise_if_any(assembly.problems)
@@ -212,7 +304,8 @@ def assemble(path: Path, options: Options) -> tuple[Experiment, OpenGame]:
         line_up=line_up,
         games=games,
         seed=seed,
-        fixed_seats=fixed,
+        fixed_seats=fixed or position is not None,
+        position=position,
     )
     return experiment, open_
 

@@ -42,7 +42,8 @@ def load_experiment(name: str | None = None, options: Options | None = None) -> 
     Parameters
     ----------
     name : str, optional
-        Name of a shipped experiment or path of one's own; the quick start if left out.
+        Name of a shipped experiment or path of one's own; the quick start if left out, or what the scenario of the
+        options plays.
     options : Options, optional
         Overrides of the command line.
 
@@ -51,7 +52,10 @@ def load_experiment(name: str | None = None, options: Options | None = None) -> 
     ConfigError
         With every mistake found.
     """
-    return assemble(locate("experiments", name or QUICK_START), options or Options())[0]
+    options = options or Options()
+    if name is None and options.scenario is not None:
+        return assemble(None, options)[0]
+    return assemble(locate("experiments", name or QUICK_START), options)[0]
 
 
 def load_game(name: str, edition: str | None = None) -> Game:
@@ -66,7 +70,7 @@ def load_game(name: str, edition: str | None = None) -> Game:
 
 
 def catalogue(kind: Kind) -> list[Entry]:
-    """Return the shipped files of a kind (games, rules, strategies, experiments) with their summaries."""
+    """Return the shipped files of a kind (games, rules, strategies, experiments, scenarios) with their summaries."""
     if kind not in KINDS:
         raise ConfigError([Problem("", "", kind, f'unknown kind "{kind}"; {suggestion(kind, KINDS)}')])
     return [Entry(path.stem, _summary(read_toml(path)), path) for path in shipped_files(kind)]

@@ -168,6 +168,74 @@ class Strategy(Frozen):
     values: Mapping[str, Value | Mapping[str, float]]
 
 
+class Place(Frozen):
+    """Where a player of a scenario stands when it begins.
+
+    Attributes
+    ----------
+    name, strategy : str
+        As in the scenario; ``strategy`` is its label.
+    cash : tuple of int
+        Least and most; in each game a number between them is drawn.
+    square : int
+        Index of the square.
+    jail_cards : tuple of (int, int)
+        Deck and card, as indices.
+    """
+
+    name: str
+    strategy: str
+    cash: tuple[int, int]
+    square: int = 0
+    in_jail: bool = False
+    failed_attempts: int = 0
+    eliminated: bool = False
+    jail_cards: tuple[tuple[int, int], ...] = ()
+
+
+class Holding(Frozen):
+    """A property that a player owns: index of its square, seat of its owner, level of building."""
+
+    square: int
+    owner: int
+    level: int = 0
+    mortgaged: bool = False
+
+
+class Position(Frozen):
+    """The position of a scenario, from which every game begins.
+
+    Attributes
+    ----------
+    name, summary : str
+        Of the scenario's file.
+    players : tuple of Place
+        By seat: the order of the file is the order of play.
+    holdings : tuple of Holding
+        In board order; the bank has the other properties.
+    decks : tuple of tuple of int
+        For each deck the cards that lie on top, the first to be drawn first.
+    pot : int
+        Money in the pot.
+    turn : int
+        Seat of the player on turn.
+    doubles : int
+        Doubles that it has thrown in this turn.
+    dice : tuple of tuple of int
+        The throws that come first, in order of play.
+    """
+
+    name: str
+    summary: str
+    players: tuple[Place, ...]
+    holdings: tuple[Holding, ...]
+    decks: tuple[tuple[int, ...], ...]
+    pot: int = 0
+    turn: int = 0
+    doubles: int = 0
+    dice: tuple[tuple[int, ...], ...] = ()
+
+
 class Experiment(Frozen):
     """All that decides what is played.
 
@@ -187,6 +255,9 @@ class Experiment(Frozen):
         Game k of a seed is always the same game.
     fixed_seats : bool
         Chairs are seats in every game, instead of all orders in turn.
+    position : Position or None
+        Where every game begins, if not as usual. Each player then is a strategy of its own, by its name, and the
+        seats are fixed.
     """
 
     name: str
@@ -199,6 +270,7 @@ class Experiment(Frozen):
     games: int
     seed: int
     fixed_seats: bool
+    position: Position | None = None
 
     @property
     def players(self) -> int:
@@ -214,6 +286,7 @@ class Experiment(Frozen):
             mode="json", include={"id", "family", "title", "edition", "currency", "squares", "groups", "decks"}
         )
         strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
+        scenario = {} if self.position is None else {"scenario": self.position.model_dump(mode="json")}
         return {
             "game": game,
             "rules": dict(self.rules),
@@ -222,6 +295,7 @@ class Experiment(Frozen):
             "games": self.games,
             "seed": self.seed,
             "fixed_seats": self.fixed_seats,
+            **scenario,
         }
 
     def digest(self) -> str:

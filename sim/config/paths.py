@@ -8,19 +8,21 @@ from typing import Literal
 
 from sim.config.errors import ConfigError, Origin, Problem, suggestion
 
-Kind = Literal["games", "rules", "strategies", "experiments"]
-KINDS: tuple[Kind, ...] = ("games", "rules", "strategies", "experiments")
+Kind = Literal["games", "rules", "strategies", "experiments", "scenarios"]
+KINDS: tuple[Kind, ...] = ("games", "rules", "strategies", "experiments", "scenarios")
 SINGULAR: dict[Kind, str] = {
     "games": "game",
     "rules": "house rule",
     "strategies": "strategy",
     "experiments": "experiment",
+    "scenarios": "scenario",
 }
 _OPTION: dict[Kind, str] = {
     "games": "--game",
     "rules": "--rules",
     "strategies": "--players",
     "experiments": "EXPERIMENT",
+    "scenarios": "SCENARIO",
 }
 
 
@@ -95,7 +97,8 @@ def locate(kind: Kind, text: str, folder: str = "", beside: Path | None = None, 
 def _advice(kind: Kind, text: str, known: dict[str, Path]) -> str:
     for other in KINDS:
         if other != kind and text in shipped(other):
-            return f"{text} is the name of a {SINGULAR[other]}"
+            article = "an" if other == "experiments" else "a"
+            return f"{text} is the name of {article} {SINGULAR[other]}"
     if Path(f"{text}.toml").is_file():
         return f"for the file of that name write {text}.toml"
     return suggestion(text, known)

@@ -60,6 +60,11 @@ def seat_players(
     return _distinct(chairs)
 
 
+def as_players(strategies: Sequence[Strategy], names: Sequence[str]) -> tuple[Strategy, ...]:
+    """Return the strategy of each player of a scenario under the player's name, so that each is counted by itself."""
+    return tuple(strategy.model_copy(update={"label": name}) for strategy, name in zip(strategies, names, strict=True))
+
+
 def _check_number(players: int, seats: int | None, game: Game, origin: Origin) -> None:
     if seats is not None and seats != players:
         message = f"the table has {seats} seats, but {players} players are listed"

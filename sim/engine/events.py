@@ -60,6 +60,7 @@ END = 30
 TRADE = 31
 TRADE_GIVE = 32
 TRADE_PAY = 33
+HOLDS = 34
 
 THROW_MOVE = 0
 THROW_JAIL = 1
@@ -209,6 +210,12 @@ KINDS: tuple[Kind, ...] = (
         "deck b, with square = -1",
     ),
     Kind(TRADE_PAY, "trade_pay", "in a trade, player gives cash amount to other; the pay event follows"),
+    Kind(
+        HOLDS,
+        "holds",
+        "player holds square when a scenario begins; a = level of building, b = 1 mortgaged. Such rows follow the "
+        "start rows and an eliminated row for each player that is out already; keep_card rows of jail cards come last",
+    ),
 )
 
 CAPACITY = 16384

@@ -36,6 +36,7 @@ def twin(experiment: Experiment) -> Twin | None:
         bare_walk=bool(experiment.rules["walk_only"]),
         player=PLAYERS[jail],
         reasons=tuple(_reasons(experiment, policies, len(choices) > 1 or MIXED in choices)),
+        scenario=experiment.position.name if experiment.position is not None else "",
     )
 
 

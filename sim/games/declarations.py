@@ -24,6 +24,7 @@ class Limits:
     cards: int
     levels: int
     properties: int
+    script: int
     squares_min: int = 12
     squares_max: int = 80
 
@@ -90,6 +91,7 @@ def _property() -> Declarations:
             cards=names.CARDS,
             levels=names.LEVELS,
             properties=names.PROPERTIES,
+            script=names.SCRIPT,
         ),
     )
 

@@ -71,6 +71,7 @@ def build_manifest(
     return {
         "format": FORMAT,
         "experiment": experiment.name,
+        "scenario": getattr(getattr(experiment, "position", None), "name", None),
         "seed": int(experiment.seed),
         "games": int(result.games),
         "games_asked": int(experiment.games),

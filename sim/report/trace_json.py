@@ -111,6 +111,8 @@ def _special(event: EventRow, names: Names) -> dict[str, Any]:
         return {"level": names.level(event.a)}
     if event.kind == ev.SELL_BUILDING:
         return {"level": names.level(event.a), "level_before": names.level(event.b)}
+    if event.kind == ev.HOLDS:
+        return {"level": names.level(event.a), "mortgaged": bool(event.b)}
     if event.kind == ev.TRADE:
         return {"gain": event.a, "other_gain": event.b}
     if event.kind == ev.TRADE_GIVE:

@@ -37,6 +37,15 @@ def tell_start(story: Story, event: EventRow) -> str | None:
     return f"Seat {event.player + 1}: {strategy}, {event.amount:,} in cash, on {story.names.square(event.square)}"
 
 
+def tell_holds(story: Story, event: EventRow) -> str | None:
+    level = f", {story.names.level(event.a)}" if event.a else ""
+    return _before_first_turn(event, f"holds {story.names.square(event.square)}{level}{', mortgaged' * event.b}")
+
+
+def _before_first_turn(event: EventRow, text: str) -> str:
+    return f"Seat {event.player + 1} {text}"
+
+
 def tell_turn(story: Story, event: EventRow) -> str | None:
     story.begin_turn(event.player)
     heading = ""
@@ -45,7 +54,8 @@ def tell_turn(story: Story, event: EventRow) -> str | None:
         heading = f"\nRound {event.round}\n"
     where = "in jail" if event.a else f"on {story.names.square(event.square)}"
     attempts = f", after {event.b} failed attempt{'s' if event.b > 1 else ''}" if event.a and event.b else ""
-    return f"{heading}\n{story.names.seat(event.player).capitalize()} {where}{attempts}"
+    player = story.names.seat(event.player)
+    return f"{heading}\n{player[:1].upper()}{player[1:]} {where}{attempts}"
 
 
 def tell_throw(story: Story, event: EventRow) -> str | None:
@@ -182,6 +192,8 @@ def tell_jail_out(story: Story, event: EventRow) -> str | None:
 
 
 def tell_keep_card(story: Story, event: EventRow) -> str | None:
+    if story.on_turn == ev.NOBODY:
+        return _before_first_turn(event, f'holds "{story.names.card(event.other, event.a)}"')
     source = f" of {story.names.seat(event.square)}" if event.square >= 0 else ""
     return story.line(event.player, f'keeps "{story.names.card(event.other, event.a)}"{source}')
 
@@ -213,6 +225,8 @@ def tell_transfer(story: Story, event: EventRow) -> str | None:
 
 
 def tell_eliminated(story: Story, event: EventRow) -> str | None:
+    if story.on_turn == ev.NOBODY:
+        return _before_first_turn(event, f"is out of the game already: place {event.amount}")
     return story.line(event.player, f"is out of the game: place {event.amount}")
 
 
@@ -240,6 +254,7 @@ def _words(name: str) -> str:
 
 TELLERS: dict[int, Callable[[Story, EventRow], str | None]] = {
     ev.START: tell_start,
+    ev.HOLDS: tell_holds,
     ev.TURN: tell_turn,
     ev.THROW: tell_throw,
     ev.MOVE: tell_move,

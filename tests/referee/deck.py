@@ -27,6 +27,7 @@ class Deck:
         self.cycle = cycle
         self._pile: deque[int] = deque([UNKNOWN] * size)
         self._unseen = set(range(size))
+        self.script: deque[int] = deque()
 
     @property
     def empty(self) -> bool:
@@ -37,6 +38,8 @@ class Deck:
         """Return why ``card`` cannot be the next one drawn; an empty text if it can."""
         if not 0 <= card < self.size:
             return f"there is no card {card} in a deck of {self.size}"
+        if self.script and card != self.script[0]:
+            return f"card {self.script[0]} is scripted, not card {card}"
         if not self.cycle:
             return ""
         if self.empty:
@@ -48,6 +51,8 @@ class Deck:
 
     def draw(self, card: int) -> None:
         """Take ``card``, which must be possible, off the top."""
+        if self.script:
+            self.script.popleft()
         if self.cycle:
             self._pile.popleft()
             self._unseen.discard(card)
@@ -62,6 +67,11 @@ class Deck:
         if self.cycle:
             self._unseen.discard(card)
             self._pile.remove(UNKNOWN)
+
+    def know(self, place: int, card: int) -> None:
+        """Note that ``card`` lies at ``place`` from the top of a deck not drawn from yet."""
+        self._unseen.discard(card)
+        self._pile[place] = card
 
     def holds(self, card: int) -> bool:
         """Tell whether ``card`` lies in the deck (always, when drawn with replacement)."""

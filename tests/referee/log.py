@@ -62,6 +62,7 @@ USED: dict[int, tuple[str, ...]] = {
     ev.TRADE: ("player", "other", "amount", "a", "b"),
     ev.TRADE_GIVE: ("player", "square", "other", "a", "b"),
     ev.TRADE_PAY: ("player", "other", "amount"),
+    ev.HOLDS: ("player", "square", "a", "b"),
 }
 """The columns that each kind uses; the others must be empty."""
 

@@ -27,6 +27,9 @@ def throw(table: Table, seat: Seat, purpose: int, rule: str = "throw") -> Throw:
         table.log.require(1 <= die <= faces, "dice", f"a die shows {die}, its faces are 1 to {faces}")
     table.log.require(not any(columns[count:]), "dice", f"{count} dice are thrown, the row has more")
     table.log.require(event.amount == sum(dice), "dice", f"the dice sum to {sum(dice)}, the row says {event.amount}")
+    if table.script:
+        scripted = table.script.popleft()
+        table.log.require(dice == scripted, "script", f"the scenario throws {scripted}, the row says {dice}")
     if purpose != ev.THROW_CARD:
         table.summary.rolls += 1
     return Throw(sum(dice), count > 1 and len(set(dice)) == 1)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
+from pathlib import Path
 
 from referee import invariants, turns
 from referee.board import Board, GameFacts
 from referee.log import Event, Log, RuleBroken
+from referee.opening import Opening
 from referee.summary import Summary
 from referee.table import Seat, Table
 from sim.engine import events as ev
@@ -22,6 +24,7 @@ def check_game(
     players: int,
     events: Iterable[Iterable[int]],
     random_strategies: Container[int] = (),
+    scenario: Path | None = None,
 ) -> Summary:
     """Read one whole game from its log, from the first ``start`` row to ``end``.
 
@@ -37,6 +40,8 @@ def check_game(
         The rows, columns as in `sim.engine.events.COLUMNS`.
     random_strategies : container of int
         Indices of the strategies that play at random: they trade without a gain.
+    scenario : Path, optional
+        File of the position that the game begins from.
 
     Returns
     -------
@@ -48,7 +53,8 @@ def check_game(
     RuleBroken
         At the first row that the rules do not allow, or where a row is missing.
     """
-    return Referee(game, rules, players, events, random_strategies).read()
+    opening = None if scenario is None else Opening(scenario, game)
+    return Referee(game, rules, players, events, random_strategies, opening).read()
 
 
 class Referee:
@@ -65,16 +71,27 @@ class Referee:
         players: int,
         events: Iterable[Iterable[int]],
         random_strategies: Container[int] = (),
+        opening: Opening | None = None,
     ) -> None:
         self.random_strategies = random_strategies
+        self.opening = opening
         self.table = Table(Board(game, rules), players, Log(events))
+        if opening is not None:
+            opening.lay(self.table)
+            self.table.script = opening.dice
 
     def read(self) -> Summary:
         """Read all rows; return the counts or raise `RuleBroken`."""
-        self._start()
-        seat: Seat | None = self.table.seats[0]
+        doubles, first = 0, 0
+        if self.opening is None:
+            self._start()
+        else:
+            self.opening.read(self.table, self.table.log)
+            doubles, first = self.opening.doubles, self.opening.first
+        seat: Seat | None = self.table.seats[first]
         while seat is not None:
-            turns.play(self.table, seat)
+            turns.play(self.table, seat, doubles)
+            doubles = 0
             invariants.check(self.table)
             seat = self._next_player(seat)
         self._end()

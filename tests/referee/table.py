@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 
 from referee.board import Board
@@ -56,6 +57,7 @@ class Table:
         cycle = board.word("cards.draw") == "cycle"
         self.decks = [Deck(len(deck.cards), cycle) for deck in board.decks]
         self.over = False
+        self.script: deque[tuple[int, ...]] = deque()
         self.random_seats: set[int] = set()
         rows = board.size + 1
         self.summary = Summary(

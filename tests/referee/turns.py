@@ -8,13 +8,14 @@ from referee.table import Seat, Table
 from sim.engine import events as ev
 
 
-def play(table: Table, seat: Seat) -> None:
-    """Read one turn of ``seat``, to its end or the end of the game."""
+def play(table: Table, seat: Seat, doubles: int = 0) -> None:
+    """Read one turn of ``seat``, with so many doubles behind it, to its end or the end of the game."""
     table.log.take(
         ev.TURN, "order of play", player=seat.number, square=seat.square, a=int(seat.in_jail), b=seat.attempts
     )
     table.summary.turns += 1
     turn = Turn(seat)
+    turn.doubles = doubles
     while _throw_again(table, turn):
         pass
     table.summary.turn_ends[table.place_of_token(seat)] += 1

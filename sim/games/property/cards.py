@@ -38,10 +38,11 @@ CYCLE = 0
 
 @helper
 def draw_card(game, board, rules, log, player, deck):
-    """Draw a card: from the top of the cycle, or from the whole deck; -1 if every card is held."""
+    """Draw a card: from the top of the cycle, or from the whole deck unless the top is scripted; -1 if all are held."""
     if game.deck_cards[deck] == 0:
         return NOBODY
-    from_cycle = rules.cards_draw == CYCLE
+    from_cycle = rules.cards_draw == CYCLE or game.scripted_cards[deck] > 0
+    game.scripted_cards[deck] -= game.scripted_cards[deck] > 0
     card = top_card(game, deck) if from_cycle else any_card(game, deck, board.deck_size[deck])
     emit(log, CARD, player, game.position[player], deck, 0, card, 0)
     return card

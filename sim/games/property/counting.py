@@ -20,7 +20,7 @@ def count_result(game, board, tally, seat, finished):
     tally.results[strategy, seat, game.place[seat] if finished else 0] += 1
     if game.alive[seat]:
         tally.net_worth[strategy, seat] += net_worth(game, seat)
-    else:
+    elif game.round_out[seat]:  # 0: eliminated before the scenario began
         tally.bankrupt[strategy, seat] += 1
         tally.round_out[strategy, seat] += game.round_out[seat]
     if not finished:

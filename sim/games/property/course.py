@@ -48,7 +48,8 @@ def end_round(game, board, log, max_rounds):
 
 @helper
 def pass_turn(game, board, log, max_rounds):
-    """Pass the dice to the next living player; past the last seat a round ends."""
+    """Pass the dice to the next living player, who has thrown no double yet; past the last seat a round ends."""
+    game.doubles = 0
     while True:
         game.turn += 1
         if game.turn >= game.players:

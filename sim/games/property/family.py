@@ -62,6 +62,7 @@ def make_table(experiment: Experiment) -> Table:
         records.make_board(experiment.game, experiment.rules),
         records.make_rules(experiment.rules),
         records.make_profiles(experiment),
+        records.make_position(experiment),
     )
     return Table(
         setting=setting,

@@ -13,7 +13,7 @@ import numpy as np
 
 from sim.engine.rng import STREAMS
 from sim.games.property import names
-from sim.games.property.names import CARDS, DECKS, GROUP_SIZE, GROUPS, LEVELS, SEATS, STRATEGIES
+from sim.games.property.names import CARDS, DECKS, GROUP_SIZE, GROUPS, LEVELS, SCRIPT, SEATS, STRATEGIES
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
 from sim.games.property.tally import FIELDS
@@ -104,6 +104,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("doubles", INT),  # doubles in a row in this turn
             ("dice_total", INT),
             ("double", INT),  # the last throw was a double
+            ("script_left", INT),  # throws that a scenario prescribes, still to come
             ("again", INT),  # the roll being played gives another throw
             ("rent_reason", INT),  # why the landing being settled charges what it does
             ("rent_multiplier", INT),  # of a card that sent the player here, 1 otherwise
@@ -185,6 +186,38 @@ def game_dtype(squares: int) -> np.dtype:
             ("snapshot_count", INT),
             ("snapshot_stride", INT),
             ("worth", INT, (SNAPSHOTS, SEATS)),  # -1: out of the game
+            ("script_next", INT),
+            ("script", INT, (SCRIPT, 3)),
+            ("scripted_cards", INT, (DECKS,)),  # cards on top that are drawn before any at random
+        ]
+    )
+
+
+@cache
+def position_dtype(squares: int) -> np.dtype:
+    """Return the dtype of the position that every game starts from; read-only in kernels."""
+    n = (squares,)
+    s = (SEATS,)
+    return _record(
+        [
+            ("given", INT),  # 0: the usual start, and nothing below is read
+            ("out", INT, s),  # 1: eliminated before the start
+            ("cash_low", INT, s),  # cash is drawn from this range in each game
+            ("cash_high", INT, s),
+            ("square", INT, s),
+            ("in_jail", INT, s),
+            ("attempts", INT, s),
+            ("owner", INT, n),  # seat, or -1 the bank
+            ("mortgaged", INT, n),
+            ("level", INT, n),
+            ("pot", INT),
+            ("turn", INT),  # seat on turn, with this many doubles behind it
+            ("doubles", INT),
+            ("card_holder", INT, (DECKS, CARDS)),  # seat, -1 in the deck
+            ("deck_top", INT, (DECKS, CARDS)),  # cards from the top down
+            ("deck_count", INT, (DECKS,)),
+            ("script", INT, (SCRIPT, 3)),  # throws
+            ("script_count", INT),
         ]
     )
 

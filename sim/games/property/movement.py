@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import BANK, MOVE, MOVED_BY_CARD, NOBODY, NOWHERE, SALARY, THROW, emit
-from sim.engine.jit import helper
+from sim.engine.jit import helper, routine
 from sim.engine.rng import GOLDEN, STREAM_DICE, U, mix, next_throw, next_word, scaled
 from sim.games.property.money import move_money
 from sim.games.property.names import SALARY_CAUSE
@@ -33,16 +33,36 @@ def read_dice(game, rules, log, player, word, purpose):
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
 
 
+@routine
+def read_script(game, log, player, purpose):
+    """Read the dice off the script of a scenario, as `read_dice` does off random bits."""
+    row = game.script_next
+    game.script_next = row + 1
+    game.script_left -= 1
+    first = game.script[row, 0]
+    second = game.script[row, 1]
+    third = game.script[row, 2]
+    game.dice_total = first + second + third
+    game.double = first == second and (third == 0 or third == second)  # dice that are not thrown are 0
+    emit(log, THROW, player, third, purpose, game.dice_total, first, second)
+
+
 @helper
 def throw_dice(game, rules, log, player, purpose):
     """Make a movement throw, or one for a double in jail."""
-    read_dice(game, rules, log, player, next_throw(game), purpose)
+    if game.script_left:
+        read_script(game, log, player, purpose)
+    else:
+        read_dice(game, rules, log, player, next_throw(game), purpose)
 
 
 @helper
 def throw_fresh_dice(game, rules, log, player, purpose):
     """Throw the dice for a card that asks for it."""
-    read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)
+    if game.script_left:
+        read_script(game, log, player, purpose)
+    else:
+        read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)
 
 
 @helper

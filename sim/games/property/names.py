@@ -11,6 +11,8 @@ DECKS = 4
 CARDS = 64
 GROUP_SIZE = 8
 LEVELS = 8
+SCRIPT = 256
+"""Throws that a scenario can script."""
 PROPERTIES = 62
 """Bit masks over property numbers live in int64; two bits are left for sign and safety."""
 
@@ -57,10 +59,10 @@ CARD_EFFECTS = (
     PAY_OR_DRAW,
 ) = range(12)
 
-WAYS = ("purchase", "auction", "bankruptcy", "bankruptcy_auction", "trade", "dealt")
+WAYS = ("purchase", "auction", "bankruptcy", "bankruptcy_auction", "trade", "dealt", "scenario")
 """Ways of acquisition: from the bank at list price or by auction; from a ruined player with its deeds; in the
-auction of what a player ruined by the bank leaves; by trade; dealt at the start."""
-BY_PURCHASE, BY_AUCTION, BY_BANKRUPTCY, BY_BANKRUPTCY_AUCTION, BY_TRADE, BY_DEALING = range(6)
+auction of what a player ruined by the bank leaves; by trade; dealt at the start; held when a scenario begins."""
+BY_PURCHASE, BY_AUCTION, BY_BANKRUPTCY, BY_BANKRUPTCY_AUCTION, BY_TRADE, BY_DEALING, BY_SCENARIO = range(7)
 
 CAUSES: tuple[Cause, ...] = (
     Cause("start_cash", "cash handed out at the start"),

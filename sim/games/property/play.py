@@ -13,7 +13,7 @@ from sim.games.property.turn import play_turn
 
 
 @kernel
-def play_games(game, board, rules, profiles, tallies, lengths, log, plan, outcomes):
+def play_games(game, board, rules, profiles, position, tallies, lengths, log, plan, outcomes):
     """Play the games of a plan.
 
     Parameters
@@ -22,6 +22,8 @@ def play_games(game, board, rules, profiles, tallies, lengths, log, plan, outcom
         State of the game being played. Modified in place.
     board, rules, profiles : records
         What is being played, and by whom; only read.
+    position : record of `layout.position_dtype`
+        Where every game starts from, if not as usual; only read.
     tallies : record array of shape (127,)
         Counters by block; game k is counted in block (k // 16) mod 127. Modified in place.
     lengths : int64 array of shape (2, max_rounds + 1)
@@ -47,7 +49,7 @@ def play_games(game, board, rules, profiles, tallies, lengths, log, plan, outcom
         if plan.resume:
             plan.resume = 0
         else:
-            set_up_game(game, board, rules, plan, log, index)
+            set_up_game(game, board, rules, position, plan, tally, log, index)
         while game.end < 0:
             if log.count > HIGH_WATER:
                 return LOG_FULL if log.count <= CAPACITY else BROKEN_LOG

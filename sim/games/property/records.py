@@ -121,6 +121,35 @@ def make_profiles(experiment: Experiment) -> np.record:
     return profiles
 
 
+def make_position(experiment: Experiment) -> np.record:
+    """Return the position record: what the experiment's scenario prescribes, or the usual start."""
+    record = np.zeros(1, layout.position_dtype(len(experiment.game.squares)))[0]
+    record.owner[:] = NONE
+    record.card_holder[:] = NONE
+    position = experiment.position
+    if position is None:
+        return record
+    record.given = 1
+    record.pot, record.turn, record.doubles = position.pot, position.turn, position.doubles
+    for seat, player in enumerate(position.players):
+        record.out[seat] = player.eliminated
+        record.cash_low[seat], record.cash_high[seat] = player.cash
+        record.square[seat], record.in_jail[seat] = player.square, player.in_jail
+        record.attempts[seat] = player.failed_attempts
+        for place in player.jail_cards:
+            record.card_holder[place] = seat
+    for holding in position.holdings:
+        record.owner[holding.square] = holding.owner
+        record.mortgaged[holding.square], record.level[holding.square] = holding.mortgaged, holding.level
+    for deck, cards in enumerate(position.decks):
+        record.deck_count[deck] = len(cards)
+        record.deck_top[deck, : len(cards)] = cards
+    record.script_count = len(position.dice)
+    for row, throw in enumerate(position.dice):
+        record.script[row, : len(throw)] = throw
+    return record
+
+
 def make_plan(experiment: Experiment, first: int, count: int) -> np.record:
     """Return the plan for the games ``first`` .. ``first + count - 1``."""
     plan = np.zeros(1, layout.PLAN)[0]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sim.engine.deck import shuffle_deck
-from sim.engine.events import BANK, NOBODY, POT, START, emit
+from sim.engine.events import BANK, NOBODY, POT
 from sim.engine.jit import phase, routine
 from sim.engine.rng import STREAM_DECISION, STREAM_DICE, STREAM_SETUP, below, derive, game_key
+from sim.games.property.start import seat_players, take_position
 
 PERMUTED_IN_TURN = 6
 """Up to this many players, game k uses permutation k mod n!; above, a random one."""
@@ -56,8 +57,8 @@ def take_seats(game, plan):
 
 
 @phase
-def clear_seat(game, board, rules, log, seat):
-    """Seat a player on the start with its cash."""
+def clear_seat(game, board, seat):
+    """Seat a player on the start, with nothing."""
     game.alive[seat] = 1
     game.position[seat] = 0
     game.in_jail[seat] = 0
@@ -75,11 +76,9 @@ def clear_seat(game, board, rules, log, seat):
     game.search_round[seat] = 0
     for group in range(board.group_count):
         game.refused[seat, group] = 0
-    game.cash[seat] = rules.start_cash
-    game.cash[BANK] -= rules.start_cash
+    game.cash[seat] = 0
     derive(game, STREAM_DICE + seat)
     derive(game, STREAM_DECISION + seat)
-    emit(log, START, seat, 0, NOBODY, rules.start_cash, game.strategy[seat], 0)
 
 
 @phase
@@ -121,10 +120,11 @@ def clear_course(game):
     game.shortage = 0
     game.snapshot_count = 0
     game.snapshot_stride = 1
+    game.script_left = 0
 
 
 @routine
-def set_up_game(game, board, rules, plan, log, index):
+def set_up_game(game, board, rules, position, plan, tally, log, index):
     """Prepare the game with the given index."""
     game.seed = plan.seed
     game.index = index
@@ -137,6 +137,11 @@ def set_up_game(game, board, rules, plan, log, index):
     game.cash[BANK] = 0
     game.cash[POT] = 0
     for seat in range(game.players):
-        clear_seat(game, board, rules, log, seat)
+        clear_seat(game, board, seat)
     for deck in range(board.deck_count):
         shuffle_deck(game, deck, board.deck_size[deck])
+        game.scripted_cards[deck] = 0
+    if position.given:
+        take_position(game, board, rules, position, tally, log)
+    else:
+        seat_players(game, rules, log)

@@ -86,7 +86,6 @@ def play_turn(game, board, rules, profiles, tally, log):
     player = index(game.turn)
     emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
     derive_round(game, player, game.round_number)
-    game.doubles = 0
     again = True
     while again:
         if not rules.walk_only:

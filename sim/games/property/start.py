@@ -1,0 +1,125 @@
+"""Where a game begins: everybody on the start square with the same cash, or the position of a scenario.
+
+A scenario takes nothing from the random streams but its ranges of cash, which
+come from the set-up stream: a game from a scenario is as reproducible as any.
+"""
+
+from __future__ import annotations
+
+from sim.engine.deck import take_card
+from sim.engine.events import BANK, ELIMINATED, HOLDS, KEEP_CARD, NOBODY, NOWHERE, POT, START, emit
+from sim.engine.jit import phase, routine
+from sim.engine.rng import STREAM_SETUP, below, derive
+from sim.games.property.buildings import top_level
+from sim.games.property.deeds import acquire, set_level, set_mortgage
+from sim.games.property.names import BY_SCENARIO
+
+
+@phase
+def seat_players(game, rules, log):
+    """Give every player its cash on the start square."""
+    for seat in range(game.players):
+        game.cash[seat] = rules.start_cash
+        game.cash[BANK] -= rules.start_cash
+        emit(log, START, seat, 0, NOBODY, rules.start_cash, game.strategy[seat], 0)
+
+
+@phase
+def place_players(game, position, log):
+    """Put tokens and cash where the scenario has them; ranges of cash are drawn in order of seats."""
+    derive(game, STREAM_SETUP)
+    for seat in range(game.players):
+        cash = position.cash_low[seat]
+        spread = position.cash_high[seat] - cash
+        if spread:
+            cash += below(game, STREAM_SETUP, spread + 1)
+        game.cash[seat] = cash
+        game.cash[BANK] -= cash
+        game.position[seat] = position.square[seat]
+        game.in_jail[seat] = position.in_jail[seat]
+        game.attempts[seat] = position.attempts[seat]
+        emit(log, START, seat, game.position[seat], NOBODY, cash, game.strategy[seat], 0)
+
+
+@phase
+def leave_out(game, position, log):
+    """Take those out who are out already: they have the last places, in order of seats."""
+    for seat in range(game.players):
+        game.alive_count -= position.out[seat]
+    place = game.alive_count
+    for seat in range(game.players):
+        if position.out[seat]:
+            place += 1
+            game.alive[seat] = 0
+            game.place[seat] = place
+            emit(log, ELIMINATED, seat, NOWHERE, NOBODY, place, 0, 0)
+
+
+@phase
+def lay_out_deeds(game, board, rules, position, tally, log):
+    """Hand out deeds and buildings; the bank keeps the rest of its houses and hotels."""
+    for number in range(board.property_count):
+        square = board.square_of[number]
+        owner = position.owner[square]
+        if owner >= 0:
+            acquire(game, board, tally, square, owner, BY_SCENARIO, 0)
+    for number in range(board.property_count):
+        square = board.square_of[number]
+        owner = position.owner[square]
+        if owner < 0:
+            continue
+        level = position.level[square]
+        if position.mortgaged[square]:
+            set_mortgage(game, board, square, 1)
+        if level:
+            set_level(game, board, tally, square, level)
+        if level == top_level(rules):
+            game.hotels -= 1
+        else:
+            game.houses -= level
+        emit(log, HOLDS, owner, square, NOBODY, 0, level, position.mortgaged[square])
+
+
+@phase
+def put_on_top(game, deck, card):
+    """Put a card of a deck that nobody has drawn from yet on its top."""
+    place = 0
+    while game.deck[deck, place] != card:
+        place += 1
+    for i in range(place, 0, -1):
+        game.deck[deck, i] = game.deck[deck, i - 1]
+    game.deck[deck, 0] = card
+
+
+@phase
+def arrange_decks(game, board, position, log):
+    """Take held cards out of the shuffled decks, and put the prescribed ones on top."""
+    for deck in range(board.deck_count):
+        for card in range(board.deck_size[deck]):
+            holder = position.card_holder[deck, card]
+            if holder >= 0:
+                take_card(game, deck, card, holder)
+                game.jail_cards[holder] += 1
+                emit(log, KEEP_CARD, holder, NOWHERE, deck, 0, card, 0)
+        count = position.deck_count[deck]
+        for place in range(count - 1, -1, -1):
+            put_on_top(game, deck, position.deck_top[deck, place])
+        game.scripted_cards[deck] = count
+
+
+@routine
+def take_position(game, board, rules, position, tally, log):
+    """Begin a game from the position of a scenario."""
+    place_players(game, position, log)
+    leave_out(game, position, log)
+    lay_out_deeds(game, board, rules, position, tally, log)
+    arrange_decks(game, board, position, log)
+    game.cash[POT] = position.pot
+    game.cash[BANK] -= position.pot
+    game.turn = position.turn
+    game.doubles = position.doubles
+    game.script_next = 0
+    game.script_left = position.script_count
+    for row in range(position.script_count):
+        for die in range(3):
+            game.script[row, die] = position.script[row, die]

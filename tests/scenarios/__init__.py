@@ -1,0 +1,1 @@
+"""Games that start from a scenario."""
