@@ -65,6 +65,15 @@ def test_a_card_may_forbid_the_salary() -> None:
     assert Position(rules=rules).stands(A=30).on_top("chance", "ch-24").play((2, 4)).gain("A") == 0
 
 
+@pytest.mark.parametrize(("collects", "gain"), [("true", 200), ("false", 0)])
+def test_steps_of_a_card_pay_only_if_the_card_says_so(collects: str, gain: int) -> None:
+    """Ten squares on from 36, over GO to Oriental Avenue, its own."""
+    card = 'deck.chance.card."ch-back3"'
+    rules = [f"{card}.steps=10", f"{card}.collect_salary={collects}"]
+    turn = Position(rules=rules).owns("A", 6).stands(A=30).on_top("chance", "ch-back3").play((2, 4))
+    assert (turn.square("A"), turn.gain("A")) == (6, gain)
+
+
 def test_backwards_over_go_neither_pays_nor_charges() -> None:
     """P06: from 7 back by 8 to Boardwalk."""
     rules = ['deck.chance.card."ch-back3".steps=-8']
