@@ -144,4 +144,4 @@ def set_up_game(game, board, rules, position, plan, tally, log, index):
     if position.given:
         take_position(game, board, rules, position, tally, log)
     else:
-        seat_players(game, rules, log)
+        seat_players(game, rules, tally, log)

@@ -8,24 +8,33 @@ from __future__ import annotations
 
 from sim.engine.deck import take_card
 from sim.engine.events import BANK, ELIMINATED, HOLDS, KEEP_CARD, NOBODY, NOWHERE, POT, START, emit
-from sim.engine.jit import phase, routine
+from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import STREAM_SETUP, below, derive
 from sim.games.property.buildings import top_level
 from sim.games.property.deeds import acquire, set_level, set_mortgage
-from sim.games.property.names import BY_SCENARIO
+from sim.games.property.money import purse_kind
+from sim.games.property.names import BY_SCENARIO, START_CASH
+
+
+@helper
+def hand_out_cash(game, tally, log, seat, cash):
+    """Give a player the cash that it starts with; the start event tells it."""
+    game.cash[seat] = cash
+    game.cash[BANK] -= cash
+    tally.flow[START_CASH, purse_kind(BANK), purse_kind(seat)] += cash
+    tally.flow_count[START_CASH] += 1
+    emit(log, START, seat, game.position[seat], NOBODY, cash, game.strategy[seat], 0)
 
 
 @phase
-def seat_players(game, rules, log):
+def seat_players(game, rules, tally, log):
     """Give every player its cash on the start square."""
     for seat in range(game.players):
-        game.cash[seat] = rules.start_cash
-        game.cash[BANK] -= rules.start_cash
-        emit(log, START, seat, 0, NOBODY, rules.start_cash, game.strategy[seat], 0)
+        hand_out_cash(game, tally, log, seat, rules.start_cash)
 
 
 @phase
-def place_players(game, position, log):
+def place_players(game, position, tally, log):
     """Put tokens and cash where the scenario has them; ranges of cash are drawn in order of seats."""
     derive(game, STREAM_SETUP)
     for seat in range(game.players):
@@ -33,12 +42,10 @@ def place_players(game, position, log):
         spread = position.cash_high[seat] - cash
         if spread:
             cash += below(game, STREAM_SETUP, spread + 1)
-        game.cash[seat] = cash
-        game.cash[BANK] -= cash
         game.position[seat] = position.square[seat]
         game.in_jail[seat] = position.in_jail[seat]
         game.attempts[seat] = position.attempts[seat]
-        emit(log, START, seat, game.position[seat], NOBODY, cash, game.strategy[seat], 0)
+        hand_out_cash(game, tally, log, seat, cash)
 
 
 @phase
@@ -110,7 +117,7 @@ def arrange_decks(game, board, position, log):
 @routine
 def take_position(game, board, rules, position, tally, log):
     """Begin a game from the position of a scenario."""
-    place_players(game, position, log)
+    place_players(game, position, tally, log)
     leave_out(game, position, log)
     lay_out_deeds(game, board, rules, position, tally, log)
     arrange_decks(game, board, position, log)
