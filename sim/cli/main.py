@@ -66,6 +66,8 @@ class LazyGroup(click.Group):
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise Interrupted(["interrupted"]) from None
+        except BrokenPipeError:
+            raise  # the reader of a pipe, such as head, has seen enough: click ends quietly
         except Exception as error:
             failure = as_failure(error)
             if failure is None:

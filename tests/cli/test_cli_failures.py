@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 
 import pytest
@@ -35,6 +36,12 @@ def test_output_that_cannot_be_written_is_a_mistake(rentroll: Rentroll, monkeypa
     result = stopped_by(rentroll, monkeypatch, OutputError("the folder results exists"))
     assert result.exit_code == 2
     assert result.stderr == "Error: the folder results exists\n"
+
+
+def test_a_reader_that_has_seen_enough_is_no_failure(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`rentroll trace | head` ends without a word."""
+    result = stopped_by(rentroll, monkeypatch, BrokenPipeError(errno.EPIPE, "Broken pipe"))
+    assert (result.exit_code, result.stderr) == (1, "")
 
 
 def test_broken_engine_is_a_failure(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
