@@ -14,6 +14,9 @@ trade_value   what is this group worth? (see `sim.games.property.valuation`)
 claim         does the owner ask for the rent?
 ============  ==============================================================
 
+`cash_to_build` and `cash_to_lift` belong to ``build`` and ``lift``: the least
+cash at which these may answer anything, so that they need not be asked below.
+
 A strategy is a row of the ``profiles`` record (see
 `sim.games.property.parameters`). A profile whose policy is *random* answers
 with a random legal choice from its seat's decision stream.
