@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from referee.referee import check_game
-from referee.summary import Summary
 
 from sim.batch.trace import final_state, trace_game
 from sim.batch.worker import Worker
@@ -15,6 +13,8 @@ from sim.config.load import catalogue, load_experiment
 from sim.config.models import Experiment
 from sim.engine.events import BANK
 from sim.games.registry import family
+from sim.referee.referee import check_game
+from sim.referee.summary import Summary
 
 STRATEGIES = tuple(entry.name for entry in catalogue("strategies"))
 """Every shipped strategy."""
