@@ -26,6 +26,7 @@ VERBS: dict[str, str] = {
     "rules": "sim.cli.rules",
     "strategies": "sim.cli.strategies",
     "experiments": "sim.cli.experiments",
+    "verify": "sim.cli.verify",
     "check": "sim.cli.check",
     "bench": "sim.cli.bench",
 }
