@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from referee.log import Event
-from referee.table import Table
 from referee.toy import (
     DOCTOR,
     OUT_OF_JAIL,
@@ -25,6 +23,8 @@ from referee.toy import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import CARD_CAUSE, JAIL_FINE
+from sim.referee.log import Event
+from sim.referee.table import Table
 
 
 def in_jail(rows: list[Event], failed: int = 0, **rules: Value) -> Table:

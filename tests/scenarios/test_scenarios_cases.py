@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
-from referee.referee import check_game
 
 from scenarios.writing import Deeds, scenario_text, write_scenario
 from sim.batch.trace import trace_game
 from sim.cli.main import cli
 from sim.config import Options, load_experiment
+from sim.referee.referee import check_game
 
 Throws = Sequence[tuple[int, int]]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee import building, jail, landing, movement, trading
-from referee.jail import Turn
-from referee.table import Seat, Table
 from sim.engine import events as ev
+from sim.referee import building, jail, landing, movement, trading
+from sim.referee.jail import Turn
+from sim.referee.table import Seat, Table
 
 
 def play(table: Table, seat: Seat, doubles: int = 0) -> None:

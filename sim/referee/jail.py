@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee import debts, landing, movement
-from referee.money import Debt, pay
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import JAIL_FINE
+from sim.referee import debts, landing, movement
+from sim.referee.money import Debt, pay
+from sim.referee.table import Seat, Table
 
 
 @dataclass

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee import money
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import SALARY_CAUSE
+from sim.referee import money
+from sim.referee.table import Seat, Table
 
 
 class Throw(NamedTuple):

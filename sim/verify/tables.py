@@ -1,0 +1,183 @@
+"""Tables drawn at random: a board, an edition, house rules, rule keys, players, and where the game begins.
+
+What is drawn comes from a `Chooser`, so that the same code serves a random
+generator here and hypothesis, which shrinks, in the tests.
+"""
+
+from __future__ import annotations
+
+import random
+import shlex
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Protocol, TypeVar
+
+from sim.config.load import Options, catalogue, load_game
+from sim.config.models import Game
+from sim.config.paths import shipped_files
+from sim.engine.declare import Declared, Parameter, Value
+from sim.games.declarations import Declarations, declarations
+
+Item = TypeVar("Item")
+
+FAMILIES = ("property",)
+"""Families that the referee knows."""
+
+LIMIT = "max_rounds"
+MOST_ROUNDS = 100
+MOST_CHANGES = 6
+"""Rule keys, or parameters of one player, that differ from what is shipped."""
+
+DRAWN_SEEDS = 1_000_000
+
+
+class Chooser(Protocol):
+    """Where choices come from."""
+
+    def whole(self, low: int, high: int) -> int:
+        """Return a whole number, both ends included."""
+        ...
+
+    def one_of(self, options: Sequence[Item]) -> Item:
+        """Return one of the options."""
+        ...
+
+
+class RandomChooser:
+    """Choices of a random generator; the same key gives the same choices on every machine."""
+
+    def __init__(self, key: str) -> None:
+        self.random = random.Random(key)
+
+    def whole(self, low: int, high: int) -> int:
+        """Return a whole number, both ends included."""
+        return self.random.randint(low, high)
+
+    def one_of(self, options: Sequence[Item]) -> Item:
+        """Return one of the options."""
+        return options[self.random.randrange(len(options))]
+
+
+PositionMaker = Callable[[Chooser, Options], Options]
+
+
+def ordinary_start(chooser: Chooser, options: Options) -> Options:
+    """Begin as the rules say: everybody on the first square with the starting cash."""
+    return options
+
+
+POSITIONS: tuple[PositionMaker, ...] = (ordinary_start,)
+"""Where a game may begin; each lays its position on the options."""
+
+
+def draw_table(chooser: Chooser) -> Options:
+    """Return the options of a random table; that its rules go together is not assured."""
+    name = chooser.one_of(boards())
+    game = load_game(name, chooser.one_of(load_game(name).editions))
+    rules = _rules(chooser, game)
+    options = Options(
+        game=name,
+        edition=game.edition,
+        rules=_house_rules(chooser),
+        settings=tuple(f"{key}={_written(value)}" for key, value in rules.items()) + _rents(game, rules),
+        players=",".join(_player(chooser, game) for _ in range(chooser.whole(game.players_min, game.players_max))),
+        seed=chooser.whole(0, DRAWN_SEEDS),
+    )
+    return chooser.one_of(POSITIONS)(chooser, options)
+
+
+def trace_command(options: Options, index: int) -> str:
+    """Return the command that replays a game of a table."""
+    words = ["rentroll", "trace"]
+    for flag, value in (("--game", options.game), ("--edition", options.edition), ("--players", options.players)):
+        words += [flag, value] if value is not None else []
+    for flag, values in (("--rules", options.rules), ("--set", options.settings)):
+        words += [word for value in values for word in (flag, value)]
+    words += ["--fixed-seats"] if options.fixed_seats else []
+    return shlex.join([*words, "--seed", str(options.seed), "--game-index", str(index)])
+
+
+@cache
+def boards() -> tuple[str, ...]:
+    """Return the names of the shipped boards that the referee knows."""
+    return tuple(entry.name for entry in catalogue("games") if load_game(entry.name).family in FAMILIES)
+
+
+@cache
+def _strategies(folder: str) -> tuple[str, ...]:
+    return tuple(path.stem for path in shipped_files("strategies", folder))
+
+
+def _house_rules(chooser: Chooser) -> tuple[str, ...]:
+    return tuple(entry.name for entry in catalogue("rules") if chooser.whole(0, 3) == 3)
+
+
+def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
+    """Return values of some rule keys, with what must go with them, and a limit that keeps games short."""
+    declared = [switch for switch in declarations(game.family).switches if switch.key != LIMIT]
+    rules = {item.key: _value(chooser, item) for item in _some(chooser, declared)}
+    count = int(rules.get("dice.count", game.rules["dice.count"]))
+    if count == 1:  # every throw of one die is a double
+        rules["dice.doubles_roll_again"] = False
+    if {"dice.count", "dice.faces"} & rules.keys():  # no throw may go further than once round the board
+        faces = int(rules.get("dice.faces", game.rules["dice.faces"]))
+        rules["dice.faces"] = min(faces, len(game.squares) // count)
+    return {**rules, LIMIT: chooser.whole(1, MOST_ROUNDS)}
+
+
+def _some(chooser: Chooser, declared: Sequence[Declared]) -> list[Declared]:
+    """Return a few different declarations."""
+    number = chooser.whole(0, MOST_CHANGES)
+    return list({item.key: item for item in (chooser.one_of(declared) for _ in range(number))}.values())
+
+
+def _value(chooser: Chooser, item: Declared) -> Value:
+    """Return a value within the bounds, most often a usual one, sometimes an end."""
+    if item.kind == "bool":
+        return bool(chooser.whole(0, 1))
+    if item.kind == "choice":
+        return chooser.one_of(item.choices)
+    scale = 1000 if item.kind == "fraction" else 1
+    low, high = round(item.low * scale), round(item.high * scale)
+    default = round(float(item.default) * scale)
+    usual = min(high, 3 * default + 10 * scale if default > 0 else 600 * scale)
+    number = chooser.one_of((low, high)) if chooser.whole(0, 4) == 4 else chooser.whole(low, usual)
+    return number / scale if scale > 1 else number
+
+
+def _rents(game: Game, rules: dict[str, Value]) -> tuple[str, ...]:
+    """Return the settings that give every street a rent for each level, the hotel's the last."""
+    if "buildings.houses_per_hotel" not in rules:
+        return ()
+    levels = int(rules["buildings.houses_per_hotel"]) + 2
+    lines = []
+    for square in game.squares:
+        if square.kind == "street":
+            more = [square.rent[-1] + 100 * step for step in range(1, levels)]
+            lines.append(f"square.{square.index}.rent={[*square.rent, *more][:levels]}")
+    return tuple(lines)
+
+
+def _player(chooser: Chooser, game: Game) -> str:
+    """Return a shipped strategy, half of them with parameters of their own."""
+    declared: Declarations = declarations(game.family)
+    name = chooser.one_of(_strategies(declared.strategies_folder))
+    if chooser.whole(0, 1) == 0:
+        return name
+    parts = [_parameter(chooser, item, game) for item in _some(chooser, declared.parameters)]
+    return ":".join([name, *parts])
+
+
+def _parameter(chooser: Chooser, item: Declared, game: Game) -> str:
+    value = _value(chooser, item)
+    key = item.key
+    if isinstance(item, Parameter) and item.by_group and chooser.whole(0, 1):
+        key += f".{chooser.one_of([group.id for group in game.groups])}"
+    return f"{key}={_written(value)}"
+
+
+def _written(value: Value) -> str:
+    """Return a value as the command line has it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value)
