@@ -51,6 +51,21 @@ CASES = {
         ("dice.count=3", "dice.faces=4", "jail.fine_then_wait=true", "dice.doubles_to_jail=0"),
     ),
     "us, one die": Case("monopoly-us", "stay", ("dice.count=1", "dice.doubles_roll_again=false")),
+    "us, waiting after the last failure": Case("monopoly-us", "stay", ("jail.last_failure=fine_and_wait",)),
+    "us, double survives": Case("monopoly-us", "leave", ("jail.double_survives=true",)),
+    "us, double survives, staying": Case(
+        "monopoly-us",
+        "stay",
+        (
+            "jail.double_survives=true",
+            "jail.doubles_roll_again=true",
+            "jail.max_attempts=2",
+            "jail.last_failure=free_and_wait",
+        ),
+    ),
+    "odd board, double survives": Case(
+        str(ODD_BOARD), "leave", ("jail.double_survives=true", "dice.faces=3", "dice.doubles_to_jail=4")
+    ),
     "odd board, drawing": Case(str(ODD_BOARD), "leave", ("jail.fine_doubles_roll_again=false",)),
     "odd board, paying": Case(
         str(ODD_BOARD), "stay", ("jail.max_attempts=5", "dice.faces=3", "jail.doubles_roll_again=true"), "pay"
