@@ -138,18 +138,24 @@ FREED = row(ev.JAIL_OUT, 0, a=ev.FREED_AFTER_LAST_ATTEMPT)
 def test_what_the_last_failure_does_is_as_the_table_says() -> None:
     fine, move_on = LAST[2], LAST[4:]
     told = {
+        "fine_and_move": LAST,
         "free_and_move": [*LAST[:2], FREED, *move_on],
         "fine_and_wait": [*LAST[:2], fine, FREED],
         "free_and_wait": [*LAST[:2], FREED],
     }
     for does, rows in told.items():
-        after = read_turn(in_jail(rows, failed=2, jail__last_failure=does))
-        assert not after.seats[0].in_jail
-        assert after.summary.roll_ends[14] == 0
-        rejected(in_jail(LAST, failed=2, jail__last_failure=does))
+        assert not read_turn(in_jail(rows, failed=2, jail__last_failure=does)).seats[0].in_jail
         for other, wrong in told.items():
-            if other != does:
-                rejected(in_jail(wrong, failed=2, jail__last_failure=does))
+            if other[:4] != does[:4]:
+                rejected(
+                    in_jail(wrong, failed=2, jail__last_failure=does),
+                    "jail_fine" if does[:4] == "fine" else "leaving jail",
+                )
+            elif other != does:
+                rejected(
+                    in_jail(wrong, failed=2, jail__last_failure=does),
+                    "move" if does.endswith("move") else "end of the turn",
+                )
 
 
 def test_a_card_serves_only_where_a_fine_is_due() -> None:
@@ -178,10 +184,10 @@ def test_a_double_survives_jail_only_where_the_table_says_so() -> None:
     assert (after.seats[0].in_jail, after.seats[0].attempts) == (True, 1)
     assert (after.summary.roll_ends[14], after.summary.turn_ends[14]) == (2, 1)
     rejected(survives(failed, allowed=False), "end of the turn")
-    rejected(survives(SURVIVING))
-    rejected(survives([*SURVIVING, throw(0, 1, 2)]))
+    rejected(survives(SURVIVING), "attempt to leave jail")
+    rejected(survives([*SURVIVING, throw(0, 1, 2)]), "attempt to leave jail")
     bought = [*SURVIVING, pay(0, ev.BANK, 50, JAIL_FINE), row(ev.JAIL_OUT, 0, a=ev.FREED_BY_FINE)]
-    again = [*bought, throw(0, 3, 3), move(0, 6, 12, 6), throw(0, 1, 1), *to_jail(12, ev.JAILED_BY_DOUBLES)]
+    again = [*bought, throw(0, 4, 4), move(0, 6, 0, 8), *salary(), throw(0, 1, 1), *to_jail(0, ev.JAILED_BY_DOUBLES)]
     assert read_turn(survives(again)).summary.roll_ends[14] == 2
     rejected(survives([*again, throw(0, 1, 2, ev.THROW_JAIL)]), "end of the turn")
 

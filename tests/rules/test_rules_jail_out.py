@@ -115,7 +115,9 @@ def test_a_card_serves_where_a_fine_is_due(does: str, cards: list[str], square: 
     assert (turn.cards("A"), turn.square("A"), turn.gain("A"), turn.in_jail("A")) == (cards, square, 0, False)
 
 
-@pytest.mark.parametrize(("does", "alive"), [("fine_and_wait", False), ("free_and_wait", True), ("free_and_move", True)])
+@pytest.mark.parametrize(
+    ("does", "alive"), [("fine_and_wait", False), ("free_and_wait", True), ("free_and_move", True)]
+)
 def test_the_third_failure_ruins_only_where_it_costs_the_fine(does: str, alive: bool) -> None:
     """P13: with 49 and nothing to sell."""
     turn = jailed(STAY, f"jail.last_failure={does}", attempts=2, players=3).cash(A=49).play((4, 6))
