@@ -106,7 +106,7 @@ def _check_turn(case: _Case) -> Iterator[Problem]:
     elif limit and position.doubles >= limit:
         message = f"must be at most {limit - 1}, since double {limit} sends to jail, found {position.doubles}"
         yield case.problem("doubles", position.doubles, message)
-    if on_turn.in_jail:
+    if on_turn.in_jail and not case.game.rules["jail.double_survives"]:
         yield case.problem("doubles", position.doubles, f"must be 0: {on_turn.name} is in jail")
 
 

@@ -189,6 +189,8 @@ RULE_SETS: tuple[dict[str, Value], ...] = (
     {"rent.mortgaged_count": False, "jail.owner_collects_rent": False, "cards.jail_card_kept": False},
     {"trade.complete_only": True, "mortgage.transfer_interest_base": "price"},
     {"trade.enabled": False, "buildings.houses": 1},
+    {"jail.double_survives": True, "jail.last_failure": "free_and_move", "dice.faces": 3},
+    {"jail.double_survives": True, "jail.last_failure": "fine_and_wait", "jail.doubles_roll_again": True},
 )
 
 
