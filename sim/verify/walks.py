@@ -40,9 +40,10 @@ IN_WORDS: dict[JailPolicy, str] = {"leave": "leaving jail at once", "stay": "sta
 
 @dataclass(frozen=True)
 class Walked:
-    """Where the rolls of simulated walks ended: by square, *in jail* the last."""
+    """Where the rolls of simulated walks ended, by square, *in jail* the last; and how many turns they made."""
 
     ends: np.ndarray
+    turns: int
 
     @property
     def rolls(self) -> int:
@@ -76,7 +77,8 @@ def simulate(
     rounds = -(-rolls // WALKS)
     walking = (*BARE, *settings, f"max_rounds={rounds}")
     options = Options(game=game, players=players, settings=walking, games=WALKS // 2, seed=seed)
-    return Walked(play(load_experiment(None, options), jobs).tally["roll_ends"].sum(axis=(0, 1)))
+    tally = play(load_experiment(None, options), jobs).tally
+    return Walked(tally["roll_ends"].sum(axis=(0, 1)), int(tally["turns"].sum()))
 
 
 def check_squares(name: str, walked: Walked, walk: Walk) -> Check:
@@ -112,12 +114,22 @@ def check_together(name: str, walked: Walked, walk: Walk) -> Check:
     return Check(f"{name}: all squares together", expected, f"{chance:.3g}", passed, wrong)
 
 
+def check_turns(name: str, walked: Walked, walk: Walk) -> Check:
+    """Compare the share of rolls that end a turn: which doubles give a further throw hardly shows on the squares."""
+    exact = 1 / walk.rolls_per_turn
+    away = (walked.turns / walked.rolls - exact) / np.sqrt(exact * (1 - exact) / walked.rolls)
+    figure = f"{abs(away):.2f}; {walked.rolls / walked.turns:.6f} rolls a turn, exact {walk.rolls_per_turn:.6f}"
+    return Check(
+        f"{name}: rolls a turn", f"under {MOST_ERRORS:g} standard errors", figure, bool(abs(away) < MOST_ERRORS)
+    )
+
+
 def check_walks(game: Game, jail: JailPolicy, rolls: int, seed: int, jobs: int | None = None) -> list[Check]:
-    """Walk a shipped board and compare it with its chain, square by square and as a whole."""
+    """Walk a shipped board and compare it with its chain: square by square, as a whole, and by the length of turns."""
     walk = Walk(game, jail)
     walked = simulate(game.id, jail, rolls, seed, jobs=jobs)
-    name = f"walks on {game.id}, {IN_WORDS[jail]}"
-    return [check_squares(name, walked, walk), check_together(name, walked, walk)]
+    name = f"{game.id}, {IN_WORDS[jail]}"
+    return [check(name, walked, walk) for check in (check_squares, check_together, check_turns)]
 
 
 def check_all_walks(rolls: int, seed: int, jobs: int | None = None) -> Iterator[Check]:
