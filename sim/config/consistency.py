@@ -75,6 +75,13 @@ def _check_jail(case: _Case) -> Iterator[Problem]:
             yield case.problem(f"{key}.failed_attempts", player.failed_attempts, message)
 
 
+def _check_squares(case: _Case) -> Iterator[Problem]:
+    for number, player in enumerate(case.position.players):
+        if case.game.squares[player.square].kind == "go_to_jail" and not (player.in_jail or player.eliminated):
+            message = f"no token stays on {case.name(player.square)}: it goes to jail"
+            yield case.problem(f"{player_key(number)}.square", player.square, message)
+
+
 def _check_eliminated(case: _Case) -> Iterator[Problem]:
     for seat, player in enumerate(case.position.players):
         if not player.eliminated:
@@ -199,6 +206,7 @@ def _check_dice(case: _Case) -> Iterator[Problem]:
 
 _CHECKS: tuple[Callable[[_Case], Iterator[Problem]], ...] = (
     _check_jail,
+    _check_squares,
     _check_eliminated,
     _check_turn,
     _check_levels,
