@@ -115,6 +115,9 @@ def _check_turn(case: _Case) -> Iterator[Problem]:
         yield case.problem("doubles", position.doubles, message)
     if on_turn.in_jail and not case.game.rules["jail.double_survives"]:
         yield case.problem("doubles", position.doubles, f"must be 0: {on_turn.name} is in jail")
+    elif on_turn.in_jail and on_turn.failed_attempts:
+        message = f"must be 0: {on_turn.name} was in jail before this turn, and has failed attempts"
+        yield case.problem("doubles", position.doubles, message)
 
 
 def _check_levels(case: _Case) -> Iterator[Problem]:

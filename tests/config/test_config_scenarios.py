@@ -245,6 +245,11 @@ def test_no_token_stays_on_go_to_jail() -> None:
             ["doubles: must be at most 2, since double 3 sends to jail, found 3"],
         ),
         (scenario_text(("in_jail=true", ""), head="doubles = 1"), (), ["doubles: must be 0: A is in jail"]),
+        (scenario_text(("in_jail=true", ""), head="doubles = 1"), ("jail.double_survives=true",), []),
+        (
+            scenario_text(("in_jail=true;failed_attempts=1", ""), head="doubles = 1"), ("jail.double_survives=true",),
+            ["doubles: must be 0: A was in jail before this turn, and has failed attempts"],
+        ),
         (
             scenario_text(head="doubles = 1"), ("dice.doubles_roll_again=false",),
             [
