@@ -62,9 +62,11 @@ def _check(name: str, game: Game, away: Sequence[int], known: set[int]) -> Check
         if abs(units) > (place in known)
     ]
     expected = f"{len(away)} cells to the last digit"
+    figure = f"{exact} of {len(away)} cells alike"
     if known:
+        figure += f", {sum(abs(away[place]) == 1 for place in known)} off by one as known"
         expected += f", {len(known)} of them off by one in print"
-    return Check(name, expected, f"{exact} of {len(away)} cells alike", not wrong, tuple(wrong))
+    return Check(name, expected, figure, not wrong, tuple(wrong))
 
 
 def _place(game: Game, place: int) -> str:

@@ -97,7 +97,7 @@ def check_squares(name: str, walked: Walked, walk: Walk) -> Check:
         f"{away[place]:+.1f} standard errors"
         for place in np.flatnonzero(np.abs(away) >= MOST_ERRORS)
     ]
-    figure = f"{abs(away[worst]):.2f} at most ({_place(walk, worst)}), {rolls:,} rolls"
+    figure = f"{abs(away[worst]):.2f} standard errors at most, {_place(walk, worst)}; {rolls:,} rolls"
     return Check(f"{name}: each square", f"under {MOST_ERRORS:g} standard errors", figure, not wrong, tuple(wrong))
 
 
@@ -110,15 +110,17 @@ def check_together(name: str, walked: Walked, walk: Walk) -> Check:
     never = bool((walked.ends[walk.roll_ends == 0] > 0).any())
     wrong = ("a square on which no roll can end has some",) if never else ()
     passed = chance > SMALLEST_CHANCE and not never
-    expected = f"chance of such a spread above {SMALLEST_CHANCE:g}"
-    return Check(f"{name}: all squares together", expected, f"{chance:.3g}", passed, wrong)
+    expected = f"a chance above {SMALLEST_CHANCE:g}"
+    return Check(f"{name}: all together", expected, f"strays so far with chance {chance:.3g}", passed, wrong)
 
 
 def check_turns(name: str, walked: Walked, walk: Walk) -> Check:
     """Compare the share of rolls that end a turn: which doubles give a further throw hardly shows on the squares."""
     exact = 1 / walk.rolls_per_turn
     away = (walked.turns / walked.rolls - exact) / np.sqrt(exact * (1 - exact) / walked.rolls)
-    figure = f"{abs(away):.2f}; {walked.rolls / walked.turns:.6f} rolls a turn, exact {walk.rolls_per_turn:.6f}"
+    figure = (
+        f"{abs(away):.2f} standard errors; {walked.rolls / walked.turns:.6f} a turn, exact {walk.rolls_per_turn:.6f}"
+    )
     return Check(
         f"{name}: rolls a turn", f"under {MOST_ERRORS:g} standard errors", figure, bool(abs(away) < MOST_ERRORS)
     )
