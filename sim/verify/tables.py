@@ -73,7 +73,7 @@ POSITIONS: tuple[PositionMaker, ...] = (ordinary_start,)
 def draw_table(chooser: Chooser) -> Options:
     """Return the options of a random table; that its rules go together is not assured."""
     name = chooser.one_of(boards())
-    game = load_game(name, chooser.one_of(load_game(name).editions))
+    game = _board(name, chooser.one_of(_board(name).editions))
     rules = _rules(chooser, game)
     options = Options(
         game=name,
@@ -100,7 +100,17 @@ def trace_command(options: Options, index: int) -> str:
 @cache
 def boards() -> tuple[str, ...]:
     """Return the names of the shipped boards that the referee knows."""
-    return tuple(entry.name for entry in catalogue("games") if load_game(entry.name).family in FAMILIES)
+    return tuple(entry.name for entry in catalogue("games") if _board(entry.name).family in FAMILIES)
+
+
+@cache
+def _board(name: str, edition: str | None = None) -> Game:
+    return load_game(name, edition)
+
+
+@cache
+def _house_rules_shipped() -> tuple[str, ...]:
+    return tuple(entry.name for entry in catalogue("rules"))
 
 
 @cache
@@ -109,7 +119,7 @@ def _strategies(folder: str) -> tuple[str, ...]:
 
 
 def _house_rules(chooser: Chooser) -> tuple[str, ...]:
-    return tuple(entry.name for entry in catalogue("rules") if chooser.whole(0, 3) == 3)
+    return tuple(name for name in _house_rules_shipped() if chooser.whole(0, 3) == 3)
 
 
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
