@@ -43,9 +43,8 @@ def _money(study: Experiment, tally: np.ndarray, summary: Summary) -> Iterator[P
         moved[causes[number], PURSES[source], PURSES[goal]] = amount
     read = {key: amount for key, amount in summary.money.items() if amount}
     for key in sorted(moved.keys() | read.keys()):
-        if key[0] != "start_cash":  # the batch does not count it
-            cause, source, goal = key
-            yield f"money for {cause} from {source} to {goal}", moved.get(key, 0), read.get(key, 0)
+        cause, source, goal = key
+        yield f"money for {cause} from {source} to {goal}", moved.get(key, 0), read.get(key, 0)
 
 
 def _result(outcome: np.record, summary: Summary) -> Iterator[Pair]:

@@ -16,9 +16,11 @@ from sim.batch.run import default_jobs
 from sim.config.errors import ConfigError
 from sim.config.load import Options, load_experiment
 from sim.config.models import Experiment
+from sim.verify.choosing import RandomChooser
 from sim.verify.outcome import Check
+from sim.verify.positions import forget
 from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE, read_game
-from sim.verify.tables import RandomChooser, draw_table, trace_command
+from sim.verify.tables import draw_table, trace_command
 
 GAMES = 3_000
 THOROUGH_GAMES = 10_000
@@ -81,6 +83,7 @@ def random_table(seed: int, number: int) -> tuple[Options, Experiment]:
         try:
             return options, load_experiment(None, options)
         except ConfigError:
+            forget(options)
             if draw == MOST_DRAWS - 1:
                 raise
     raise AssertionError("not reached")
@@ -91,11 +94,13 @@ def read_table(seed: int, number: int, games: int) -> Totals:
     options, study = random_table(seed, number)
     totals = Totals(games=games, tables=1)
     for index in range(games):
-        reading = read_game(study, index)
+        reading = read_game(study, index, scenario=options.scenario)
         totals.events += reading.events
         for check in dict.fromkeys(check for check, _ in reading.failures):
             told = next(text for name, text in reading.failures if name == check)
             totals.failures[check].append(f"{told}; replay it: {trace_command(options, index)}")
+    if not any(totals.failures.values()):
+        forget(options)
     return totals
 
 

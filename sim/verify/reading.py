@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from sim.batch.trace import Event, final_state, trace_game
 from sim.config.models import Experiment
@@ -42,7 +43,11 @@ def random_strategies(study: Experiment) -> set[int]:
 
 
 def referee_game(
-    study: Experiment, index: int, rules: Mapping[str, Value] | None = None, trace: Trace = trace_game
+    study: Experiment,
+    index: int,
+    rules: Mapping[str, Value] | None = None,
+    trace: Trace = trace_game,
+    scenario: str | None = None,
 ) -> Summary:
     """Let the referee read game ``index``; return what it counted.
 
@@ -52,6 +57,8 @@ def referee_game(
         The rules to judge by; those that were played by if left out.
     trace : callable, optional
         Gives the log.
+    scenario : str, optional
+        The file of the position that the game begins from.
 
     Raises
     ------
@@ -61,15 +68,20 @@ def referee_game(
         If the simulator itself found the game broken.
     """
     events = trace(study, index)
-    return check_game(study.game, rules or study.rules, study.players, events, random_strategies(study))
+    opening = None if scenario is None else Path(scenario)
+    return check_game(study.game, rules or study.rules, study.players, events, random_strategies(study), opening)
 
 
 def read_game(
-    study: Experiment, index: int, rules: Mapping[str, Value] | None = None, trace: Trace = trace_game
+    study: Experiment,
+    index: int,
+    rules: Mapping[str, Value] | None = None,
+    trace: Trace = trace_game,
+    scenario: str | None = None,
 ) -> Reading:
     """Read one game: its log by the referee, its last position by the invariants, its counters by the referee's."""
     try:
-        summary = referee_game(study, index, rules, trace)
+        summary = referee_game(study, index, rules, trace, scenario)
     except RuleBroken as broken:
         return Reading(broken.event_index, ((REFEREE, str(broken)),))
     except EngineError as error:

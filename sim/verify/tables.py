@@ -6,19 +6,17 @@ generator here and hypothesis, which shrinks, in the tests.
 
 from __future__ import annotations
 
-import random
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Protocol, TypeVar
 
 from sim.config.load import Options, catalogue, load_game
 from sim.config.models import Game
 from sim.config.paths import shipped_files
 from sim.engine.declare import Declared, Parameter, Value
 from sim.games.declarations import Declarations, declarations
-
-Item = TypeVar("Item")
+from sim.verify.choosing import Chooser
+from sim.verify.positions import drawn_position
 
 FAMILIES = ("property",)
 """Families that the referee knows."""
@@ -30,44 +28,8 @@ MOST_CHANGES = 6
 
 DRAWN_SEEDS = 1_000_000
 
-
-class Chooser(Protocol):
-    """Where choices come from."""
-
-    def whole(self, low: int, high: int) -> int:
-        """Return a whole number, both ends included."""
-        ...
-
-    def one_of(self, options: Sequence[Item]) -> Item:
-        """Return one of the options."""
-        ...
-
-
-class RandomChooser:
-    """Choices of a random generator; the same key gives the same choices on every machine."""
-
-    def __init__(self, key: str) -> None:
-        self.random = random.Random(key)
-
-    def whole(self, low: int, high: int) -> int:
-        """Return a whole number, both ends included."""
-        return self.random.randint(low, high)
-
-    def one_of(self, options: Sequence[Item]) -> Item:
-        """Return one of the options."""
-        return options[self.random.randrange(len(options))]
-
-
-PositionMaker = Callable[[Chooser, Options], Options]
-
-
-def ordinary_start(chooser: Chooser, options: Options) -> Options:
-    """Begin as the rules say: everybody on the first square with the starting cash."""
-    return options
-
-
-POSITIONS: tuple[PositionMaker, ...] = (ordinary_start,)
-"""Where a game may begin; each lays its position on the options."""
+POSITIONS_ONE_IN = 3
+"""One table in so many begins from a position of its own."""
 
 
 def draw_table(chooser: Chooser) -> Options:
@@ -83,18 +45,29 @@ def draw_table(chooser: Chooser) -> Options:
         players=",".join(_player(chooser, game) for _ in range(chooser.whole(game.players_min, game.players_max))),
         seed=chooser.whole(0, DRAWN_SEEDS),
     )
-    return chooser.one_of(POSITIONS)(chooser, options)
+    if chooser.whole(0, POSITIONS_ONE_IN - 1):
+        return options
+    return drawn_position(chooser, options, game, {**game.rules, **rules})
 
 
 def trace_command(options: Options, index: int) -> str:
     """Return the command that replays a game of a table."""
     words = ["rentroll", "trace"]
-    for flag, value in (("--game", options.game), ("--edition", options.edition), ("--players", options.players)):
+    for flag, value in _named(options):
         words += [flag, value] if value is not None else []
     for flag, values in (("--rules", options.rules), ("--set", options.settings)):
         words += [word for value in values for word in (flag, value)]
     words += ["--fixed-seats"] if options.fixed_seats else []
     return shlex.join([*words, "--seed", str(options.seed), "--game-index", str(index)])
+
+
+def _named(options: Options) -> tuple[tuple[str, str | None], ...]:
+    return (
+        ("--game", options.game),
+        ("--edition", options.edition),
+        ("--scenario", options.scenario),
+        ("--players", options.players),
+    )
 
 
 @cache

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from sim.config.errors import ConfigError
 from sim.config.load import Options, load_experiment
+from sim.verify.positions import forget
 from sim.verify.reading import read_game
 from sim.verify.tables import draw_table, trace_command
 
@@ -64,12 +65,15 @@ class Judge:
         try:
             study = load_experiment(None, options)
         except ConfigError:  # rules that do not go together
+            forget(options)
             reject()
-        failures = read_game(study, 0).failures
+        failures = read_game(study, 0, scenario=options.scenario).failures
         if failures:
             told = [f"{check}: {text}" for check, text in failures]
             self.failed[key] = "\n".join([*told, f"replay it: {trace_command(options, 0)}"])
             self.until = min(self.until, time.monotonic() + SHRINKING_SECONDS)
+        else:
+            forget(options)
         return self.failed.get(key, "")
 
 

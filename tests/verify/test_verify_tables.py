@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -13,10 +15,19 @@ from sim.cli.main import cli
 from sim.config.load import catalogue, load_experiment
 from sim.games.declarations import declarations
 from sim.verify.games import Totals, judge, random_table, read_table, read_tables
+from sim.verify.positions import forget
 from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE
 from sim.verify.tables import boards, trace_command
 
 TABLES = [random_table(7, number) for number in range(300)]
+FROM_A_POSITION = next(number for number, (_, study) in enumerate(TABLES) if study.position is not None)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_file_left() -> Iterator[None]:
+    yield
+    for options, _ in TABLES:
+        forget(options)
 
 
 def test_a_seed_gives_the_same_tables() -> None:
@@ -41,7 +52,26 @@ def test_everything_is_drawn() -> None:
     assert parameters == {parameter.key for parameter in declarations("property").parameters}
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_third_begins_from_a_position() -> None:
+    positions = [study.position for _, study in TABLES if study.position is not None]
+    assert 60 < len(positions) < 140
+    assert any(place.in_jail for position in positions for place in position.players)
+    assert any(holding.level for position in positions for holding in position.holdings)
+    assert any(holding.mortgaged for position in positions for holding in position.holdings)
+    assert any(place.jail_cards for position in positions for place in position.players)
+    assert any(position.dice for position in positions)
+
+
+def test_the_file_of_a_sound_position_is_removed() -> None:
+    options, _ = random_table(7, FROM_A_POSITION)
+    assert options.scenario is not None
+    text = Path(options.scenario).read_text(encoding="utf-8")
+    assert not any(read_table(7, FROM_A_POSITION, 1).failures.values())
+    assert not Path(options.scenario).exists()
+    Path(options.scenario).write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, FROM_A_POSITION])
 def test_the_command_replays_the_game(number: int) -> None:
     options, study = TABLES[number]
     words = shlex.split(trace_command(options, 1))
