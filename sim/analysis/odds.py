@@ -16,6 +16,8 @@ from sim.analysis.survival import quantile, restricted_mean
 
 BANK = "the bank"
 _BANK_COLUMN = 8
+LEAST_GAMES = 20
+"""Fewer games give no interval of a length: its error is estimated from them."""
 
 
 @dataclass(frozen=True)
@@ -110,8 +112,8 @@ def odds(counts: Counts) -> Odds:
         games=games,
         players=tuple(players),
         unfinished=_share(games - counts.finished.sum(), games),
-        mean_rounds=_chance(restricted_mean(counts.survival)),
-        median_rounds=_chance(quantile(counts.survival, 0.5)),
+        mean_rounds=_known(restricted_mean(counts.survival), games),
+        median_rounds=_known(quantile(counts.survival, 0.5), games),
     )
 
 
@@ -157,6 +159,12 @@ def _changes(names: tuple[str | None, ...], measure: str, before: Array, after: 
 
 def _share(times: int, games: int) -> Chance:
     return _chance(wilson(times, games))
+
+
+def _known(interval: Interval, games: int) -> Chance:
+    """Return a length with its interval, or without one where the games are too few for it."""
+    chance = _chance(interval)
+    return chance if games >= LEAST_GAMES else Chance(chance.value, None, None)
 
 
 def _chance(interval: Interval) -> Chance:

@@ -28,6 +28,7 @@ VERBS: dict[str, str] = {
     "strategies": "sim.cli.strategies",
     "experiments": "sim.cli.experiments",
     "scenarios": "sim.cli.scenarios",
+    "verify": "sim.cli.verify",
     "check": "sim.cli.check",
     "bench": "sim.cli.bench",
 }

@@ -163,7 +163,7 @@ def _places(found: Odds, people: bool) -> Table:
     if people:
         columns = ("player", *(f"place {place}" for place in range(1, len(found.players) + 1)))
         rows = [(player.player, *(_percent(chance) for chance in player.places)) for player in found.players]
-        return Table("places", columns, tuple(rows) if len(found.players) > 2 else (), "Places in finished games")
+        return Table("places", columns, tuple(rows) if len(found.players) > 2 else (), "Places, of all games")
     long = [
         (player.player, place, *_cells(chance, False))
         for player in found.players
@@ -227,6 +227,7 @@ def _points(chance: Chance) -> str:
 def _number(chance: Chance) -> str:
     if chance.value is None:
         return "not reached: fewer than half of the games ended"
-    ends = (end for end in (chance.low, chance.high))
-    low, high = (f"{end:,.1f}" if end is not None else "?" for end in ends)
-    return f"{chance.value:,.1f} ({low} to {high})"
+    if chance.low is None:
+        return f"{chance.value:,.1f} (too few games for an interval)"
+    high = f"{chance.high:,.1f}" if chance.high is not None else "beyond the round limit"
+    return f"{chance.value:,.1f} ({chance.low:,.1f} to {high})"

@@ -18,11 +18,13 @@ from sim.config.models import Experiment, Game, Holding, Place, Position
 
 FORM = "PLAYER gives THINGS to PLAYER for THINGS"
 EXAMPLE = "A gives Oriental Avenue, 150 to B for St. James Place"
-NOTHING = ("nothing", "")
+NOTHING = "nothing"
 JAIL_CARD = "a Get Out of Jail Free card"
 _JAIL_CARD = re.compile(
     r"(?:an?|one|the|(\d+))?\s*(?:get[- ]out[- ]of[- ]jail(?:[- ]free)?|jail(?:[- ]free)?)(?: cards?)?", re.I
 )
+_THOUSANDS = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_NUMBER = re.compile(r"[-+]?[\d.,_]+")
 _CASH = re.compile(r"[$£€₽]?\s*(\d[\d_]*)\s*[$£€₽]?")
 THOUSAND = 1000
 
@@ -101,10 +103,11 @@ def _split(rest: str, names: Sequence[str]) -> tuple[str, str, str] | None:
 def _items(text: str) -> list[int | str]:
     """Return the things of a list with commas; the last may follow an ``and``."""
     items: list[int | str] = []
+    text = _THOUSANDS.sub(lambda match: match[0].replace(",", ""), text)
     for part in re.split(r"\s*,\s*(?:and\s+)?", text.strip()):
         for thing in _either(part):
             cash = _CASH.fullmatch(thing)
-            if thing.lower() not in NOTHING:
+            if thing.lower() != NOTHING:
                 items.append(int(cash[1]) if cash and len(cash[1]) < 12 else thing)
     return items
 
@@ -160,13 +163,16 @@ def _side(
     items: Sequence[int | str], experiment: Experiment, origin: Origin
 ) -> tuple[tuple[tuple[int, ...], int, int], list[Problem]]:
     deeds: list[int] = []
-    cash = cards = 0
+    cash = cards = amounts = 0
     problems: list[Problem] = []
     properties = {square.name: square.index for square in experiment.game.squares if square.group is not None}
     lower = {name.lower(): index for name, index in properties.items()}
     for item in items:
         if isinstance(item, int):
             cash += item
+            amounts += 1
+            if amounts == 2:
+                problems.append(Problem(*origin, item, "cash is named twice; give one amount"))
             if not 0 <= item <= MONEY:
                 problems.append(Problem(*origin, item, f"cash must be from 0 to {MONEY}, found {item}"))
             continue
@@ -178,6 +184,9 @@ def _side(
             deeds.append(square)
         elif card:
             cards += int(card[1] or 1)
+        elif _NUMBER.fullmatch(item.strip()):
+            message = f"cash must be a whole number from 0 to {MONEY}, found {item.strip()}"
+            problems.append(Problem(*origin, item, message))
         else:
             known = [*properties, JAIL_CARD]
             problems.append(Problem(*origin, item, f'unknown property "{item}"; {suggestion(item, known)}'))

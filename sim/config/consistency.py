@@ -75,6 +75,13 @@ def _check_jail(case: _Case) -> Iterator[Problem]:
             yield case.problem(f"{key}.failed_attempts", player.failed_attempts, message)
 
 
+def _check_squares(case: _Case) -> Iterator[Problem]:
+    for number, player in enumerate(case.position.players):
+        if case.game.squares[player.square].kind == "go_to_jail" and not (player.in_jail or player.eliminated):
+            message = f"no token stays on {case.name(player.square)}: it goes to jail"
+            yield case.problem(f"{player_key(number)}.square", player.square, message)
+
+
 def _check_eliminated(case: _Case) -> Iterator[Problem]:
     for seat, player in enumerate(case.position.players):
         if not player.eliminated:
@@ -106,8 +113,11 @@ def _check_turn(case: _Case) -> Iterator[Problem]:
     elif limit and position.doubles >= limit:
         message = f"must be at most {limit - 1}, since double {limit} sends to jail, found {position.doubles}"
         yield case.problem("doubles", position.doubles, message)
-    if on_turn.in_jail:
+    if on_turn.in_jail and not case.game.rules["jail.double_survives"]:
         yield case.problem("doubles", position.doubles, f"must be 0: {on_turn.name} is in jail")
+    elif on_turn.in_jail and on_turn.failed_attempts:
+        message = f"must be 0: {on_turn.name} was in jail before this turn, and has failed attempts"
+        yield case.problem("doubles", position.doubles, message)
 
 
 def _check_levels(case: _Case) -> Iterator[Problem]:
@@ -199,6 +209,7 @@ def _check_dice(case: _Case) -> Iterator[Problem]:
 
 _CHECKS: tuple[Callable[[_Case], Iterator[Problem]], ...] = (
     _check_jail,
+    _check_squares,
     _check_eliminated,
     _check_turn,
     _check_levels,

@@ -17,7 +17,7 @@ from sim.config.paths import locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
-from sim.config.scenario import Scenario, open_scenario
+from sim.config.scenario import Scenario, open_scenario, player_key
 from sim.config.structure import structure_problems
 
 QUICK_START = "quick-start"
@@ -178,15 +178,18 @@ class _Assembly:
         text, scenario = self.options.players, self.scenario
         if text is not None:
             entries, origin, beside = split_players(text), Origin("--players"), None
+            each: list[Origin] = []
         elif scenario is not None and (self.options.scenario is not None or "players" not in self.row):
             entries, origin, beside = scenario.strategies(), Origin(scenario.file, "player"), scenario.path.parent
+            each = [Origin(scenario.file, f"{player_key(number)}.strategy") for number in range(len(entries))]
         else:
             entries, origin, beside = self.row["players"], Origin(self.file, "players"), self.path.parent
+            each = []
         try:
             seats = self.options.seats
             if seats is None and scenario is not None and len(entries) == 1 and "*" not in entries[0]:
                 seats = len(scenario.players)
-            strategies, line_up = seat_players(entries, seats, game, origin, beside)
+            strategies, line_up = seat_players(entries, seats, game, origin, beside, each)
         except ConfigError as error:
             self.problems += error.problems
             return (), ()

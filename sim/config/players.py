@@ -18,7 +18,12 @@ def split_players(text: str) -> list[str]:
 
 
 def seat_players(
-    entries: Sequence[str], seats: int | None, game: Game, origin: Origin, beside: Path | None = None
+    entries: Sequence[str],
+    seats: int | None,
+    game: Game,
+    origin: Origin,
+    beside: Path | None = None,
+    each: Sequence[Origin] = (),
 ) -> tuple[tuple[Strategy, ...], tuple[int, ...]]:
     """Return the distinct strategies, and for each chair the index of its strategy.
 
@@ -34,6 +39,8 @@ def seat_players(
         What holds the entries, for messages.
     beside : Path, optional
         Folder of the file that holds them.
+    each : sequence of Origin, optional
+        What holds each entry, where each is one player.
 
     Raises
     ------
@@ -43,10 +50,15 @@ def seat_players(
     problems: list[Problem] = []
     chairs: list[Strategy] = []
     counts: list[int | None] = []
-    for entry in entries:
+    for number, entry in enumerate(entries):
         try:
-            text, count = split_count(entry, origin)
-            strategy = load_strategy(text, game, beside, origin)
+            held_by = each[number] if each else origin
+            text, count = split_count(entry, held_by)
+            if not text:
+                raise ConfigError([Problem(*held_by, entry, "an entry of the list is empty; it names a strategy")])
+            if each and count is not None:
+                raise ConfigError([Problem(*held_by, entry, f"is one player and takes no count, found {entry}")])
+            strategy = load_strategy(text, game, beside, held_by)
         except ConfigError as error:
             problems += error.problems
             continue

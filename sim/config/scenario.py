@@ -18,6 +18,8 @@ from sim.config.errors import ConfigError, Origin, Problem, shown_value
 from sim.config.paths import locate, shown
 from sim.config.reading import dotted, read_toml
 
+THE_BANK = "the bank"
+
 
 @dataclass(frozen=True)
 class Scenario:
@@ -81,7 +83,7 @@ def read_scenario(path: Path) -> Scenario:
             problems.append(
                 Problem(file, key, None, f"{needed} of the scenario {'are' if key == 'player' else 'is'} missing")
             )
-    players, found = _read_players(row.get("player", []), file)
+    players, found = _read_players(row["player"], file) if "player" in row else ([], [])
     problems += found
     holdings: dict[str, Mapping[str, Any]] = {}
     for name, table in row.get("property", {}).items():
@@ -112,13 +114,26 @@ def _read_players(rows: list[Any], file: str) -> tuple[list[dict[str, Any]], lis
     names = [player["name"] for player in players if "name" in player]
     for number, player in enumerate(players):
         name = player.get("name")
-        if name is not None and name in [other.get("name") for other in players[:number]]:
-            problems.append(
-                Problem(file, f"{player_key(number)}.name", name, f"two players are called {shown_value(name)}")
-            )
-    if rows and len(names) == len(rows) and sum(not player.get("eliminated") for player in players) < 2:
+        message = _wrong_name(name, [other.get("name", "") for other in players[:number]]) if name is not None else None
+        if message is not None:
+            problems.append(Problem(file, f"{player_key(number)}.name", name, message))
+    if len(names) == len(rows) and sum(not player.get("eliminated") for player in players) < 2:
         problems.append(Problem(file, "player", len(rows), "at least two players must still be in the game"))
     return players, problems
+
+
+def _wrong_name(name: str, earlier: list[str]) -> str | None:
+    """Return why a player cannot be called so."""
+    if name in earlier:
+        return f"two players are called {shown_value(name)}"
+    like = [other for other in earlier if other.casefold() == name.casefold()]
+    if like:
+        return f"differs from {shown_value(like[0])} in capital letters only"
+    if not name.strip() or not name.isprintable():
+        return f"must have letters, and only what can be printed, found {shown_value(name)}"
+    if name.casefold() == THE_BANK:
+        return f"is what results call the bank, found {shown_value(name)}"
+    return None
 
 
 def player_key(number: int) -> str:

@@ -25,6 +25,8 @@ RULES = {
     "jail_doubles_roll_again": "jail.doubles_roll_again",
     "fine_doubles_roll_again": "jail.fine_doubles_roll_again",
     "fine_then_wait": "jail.fine_then_wait",
+    "last_failure": "jail.last_failure",
+    "double_survives": "jail.double_survives",
 }
 """The rule keys that the chain follows, by field of `WalkRules`."""
 
@@ -46,7 +48,7 @@ class WalkRules:
     doubles_to_jail : int
         So many doubles in a row end in jail without the last move; 0: never.
     max_attempts : int
-        Throws for a double in jail; after the last the fine is due and the token moves by that throw.
+        Throws for a double in jail; the last ends the stay.
     fine_on_last_turn : bool
         The fine may be paid before the last attempt too.
     jail_doubles_roll_again : bool
@@ -55,6 +57,11 @@ class WalkRules:
         A double in the throw after paying gives another throw.
     fine_then_wait : bool
         Who pays leaves jail on the next turn and does not throw in this one.
+    last_failure : str
+        Whether the last failed attempt moves the token, or leaves it visiting until the next turn; the fine that may be
+        due is no part of the walk.
+    double_survives : bool
+        Who is sent to jail by a card or a square after a double still has that double's further throw.
     jail, pay_or_draw : str
         What the player chooses.
     """
@@ -68,6 +75,8 @@ class WalkRules:
     jail_doubles_roll_again: bool
     fine_doubles_roll_again: bool
     fine_then_wait: bool
+    last_failure: str
+    double_survives: bool
     jail: JailPolicy = "leave"
     pay_or_draw: CardChoice = "draw"
 
@@ -79,6 +88,11 @@ class WalkRules:
     def pays(self, failed: int) -> bool:
         """Tell whether a player in jail pays at the start of its turn, after so many failed attempts."""
         return self.jail == "leave" and (self.fine_on_last_turn or failed < self.max_attempts - 1)
+
+    @property
+    def last_failure_moves(self) -> bool:
+        """Whether the token moves by the throw of its last failed attempt."""
+        return self.last_failure in ("fine_and_move", "free_and_move")
 
     @property
     def layers(self) -> int:

@@ -1,7 +1,9 @@
 """The chain's states and the probabilities of a roll from each.
 
 A state is where a token stands when its player is about to roll: a square and
-the doubles thrown so far in this turn, or jail and the attempts that failed.
+the doubles thrown so far in this turn, or jail and the attempts that failed; or
+jail in the turn of a double that led there, where that double's throw is still
+to come.
 """
 
 from __future__ import annotations
@@ -19,11 +21,16 @@ from sim.exact.settling import settle
 
 @dataclass(frozen=True)
 class States:
-    """Numbers of the states: squares without a double, with one, and so on; then jail by failed attempts."""
+    """Numbers of the states.
+
+    Squares without a double, with one, and so on; then jail by failed attempts,
+    where turns begin; then jail amid a turn by doubles, where a double survives.
+    """
 
     squares: int
     layers: int
     attempts: int
+    survives: bool = False
 
     def standing(self, square: int, doubles: int) -> int:
         """Return the state of a token on a square after so many doubles in this turn."""
@@ -39,15 +46,25 @@ class States:
         return self.squares * self.layers + failed
 
     @property
+    def all_jailed(self) -> slice:
+        """The states in jail in which turns begin."""
+        return slice(self.jailed(0), self.jailed(self.attempts))
+
+    def jailed_amid(self, doubles: int) -> int:
+        """Return the state of a player sent to jail whose turn goes on after so many doubles."""
+        told = min(doubles, self.layers - 1)
+        return self.jailed(self.attempts) + told - 1 if told else self.jailed(0)
+
+    @property
     def count(self) -> int:
         """Number of states."""
-        return self.jailed(self.attempts)
+        return self.jailed(self.attempts) + (self.layers - 1) * self.survives
 
     @property
     def rows(self) -> np.ndarray:
         """Row of the tables for each state: its square, or the number of squares for *in jail*."""
         squares = np.tile(np.arange(self.squares), self.layers)
-        return np.concatenate([squares, np.full(self.attempts, self.squares)])
+        return np.concatenate([squares, np.full(self.count - len(squares), self.squares)])
 
 
 class Transitions:
@@ -69,7 +86,7 @@ class Transitions:
         self.rules = rules
         self.jail_square = next((square.index for square in game.squares if square.kind == "jail"), 0)
         self.dice = throw(rules.dice_count, rules.dice_faces)
-        self.states = States(n, rules.layers, rules.max_attempts)
+        self.states = States(n, rules.layers, rules.max_attempts, rules.double_survives)
         self.columns = Columns(n)
         self.onward = np.zeros((self.states.count, self.states.count))
         self.ends = np.zeros_like(self.onward)
@@ -80,17 +97,23 @@ class Transitions:
             for square in range(n):
                 self._throw(self.states.standing(square, doubles), square, doubles, rules.doubles_roll_again)
         for failed in range(rules.max_attempts):
-            self._begin_in_jail(self.states.jailed(failed), failed)
+            self._play_in_jail(self.states.jailed(failed), failed, 0)
+        if rules.double_survives:
+            for doubles in range(1, rules.layers):
+                self._play_in_jail(self.states.jailed_amid(doubles), 0, doubles)
 
     def _move(self, state: int, leg: Leg, square: int, doubles: int | None) -> None:
         """Add a move from a square; the token throws again after so many doubles, or the turn ends (None)."""
-        n, jail = self.states.squares, self.states.jailed(0)
+        n = self.states.squares
         rests = leg.rests[square]
         if doubles is None:
             self.ends[state, self.states.layer(0)] += rests[:n]
         else:
             self.onward[state, self.states.layer(doubles)] += rests[:n]
-        self.ends[state, jail] += rests[n]
+        if doubles is None or not self.rules.double_survives:
+            self.ends[state, self.states.jailed(0)] += rests[n]
+        else:
+            self.onward[state, self.states.jailed_amid(doubles)] += rests[n]
         self.counts[state] += leg.counts[square]
 
     def _throw(self, state: int, square: int, doubles: int, again: bool) -> None:
@@ -102,21 +125,24 @@ class Transitions:
         else:
             self._move(state, self.double, square, doubles + 1 if again else None)
 
-    def _begin_in_jail(self, state: int, failed: int) -> None:
+    def _play_in_jail(self, state: int, failed: int, doubles: int) -> None:
         """Add what a player in jail does: pay and throw, pay and wait, or throw for a double."""
         rules = self.rules
         if not rules.pays(failed):
-            self._attempt(state, failed)
+            self._attempt(state, failed, doubles)
         elif rules.fine_then_wait:
             self.ends[state, self.states.standing(self.jail_square, 0)] = 1
             self.rolled[state] = 0
         else:
-            self._throw(state, self.jail_square, 0, rules.doubles_roll_again and rules.fine_doubles_roll_again)
+            again = rules.doubles_roll_again and rules.fine_doubles_roll_again
+            self._throw(state, self.jail_square, doubles, again)
 
-    def _attempt(self, state: int, failed: int) -> None:
-        """Add a throw for a double; after the last failure the fine is paid and the token moves by that throw."""
-        self._move(state, self.double, self.jail_square, 1 if self.rules.jail_doubles_roll_again else None)
+    def _attempt(self, state: int, failed: int, doubles: int) -> None:
+        """Add a throw for a double; after the last failure the token moves by that throw, or visits until next turn."""
+        self._move(state, self.double, self.jail_square, doubles + 1 if self.rules.jail_doubles_roll_again else None)
         if failed + 1 < self.rules.max_attempts:
             self.ends[state, self.states.jailed(failed + 1)] += self.plain.probability
-        else:
+        elif self.rules.last_failure_moves:
             self._move(state, self.plain, self.jail_square, None)
+        else:
+            self.ends[state, self.states.standing(self.jail_square, 0)] += self.plain.probability

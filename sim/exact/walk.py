@@ -119,7 +119,7 @@ class Walk:
 
     def after(self, turns: int) -> np.ndarray:
         """Return the probability of standing on each square after so many turns from the start; last: in jail."""
-        begun = np.r_[self.transitions.states.layer(0), self.transitions.states.jailed(0) : len(self.matrix)]
+        begun = np.r_[self.transitions.states.layer(0), self.transitions.states.all_jailed]
         whole_turn = np.linalg.solve(np.eye(len(self.matrix)) - self.transitions.onward, self.transitions.ends)
         step = _whole(whole_turn[np.ix_(begun, begun)])
         now = np.zeros(len(begun))

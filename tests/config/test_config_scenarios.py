@@ -195,14 +195,41 @@ REDS = {21: "A houses=2", 23: "A houses=2", 24: "A houses=2"}
             "player.1.moeny: unknown key; there are: name, strategy, cash, square, in_jail, failed_attempts, "
             "eliminated, jail_cards"
         ]),
-        (("strategy='balancd'", ""), {}, ['player: unknown strategy "balancd"; did you mean balanced?']),
-        (("strategy='balanced*2'", ""), {}, ["player: the scenario position has 2 players, found 3"]),
+        (("strategy='balancd'", ""), {}, ['player.1.strategy: unknown strategy "balancd"; did you mean balanced?']),
+        (("strategy='balanced*2'", ""), {}, ["player.1.strategy: is one player and takes no count, found balanced*2"]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_players_and_properties(
     players: tuple[str, ...], deeds: dict[int | str, str], messages: list[str]
 ) -> None:
     assert lines(scenario_text(players, deeds)) == messages
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (("  ", "Ben"), 'player.1.name: must have letters, and only what can be printed, found "  "'),
+        (
+            ("a\\u001b[31m", "Ben"),
+            'player.1.name: must have letters, and only what can be printed, found "a\\u001b[31m"',
+        ),
+        (("Anna", "The Bank"), 'player.2.name: is what results call the bank, found "The Bank"'),
+        (("anna", "Anna"), 'player.2.name: differs from "anna" in capital letters only'),
+        (("Anna", "Anna"), 'player.2.name: two players are called "Anna"'),
+    ],
+)
+def test_names_that_results_could_not_show(names: tuple[str, str], message: str) -> None:
+    text = scenario_text(PLAIN).replace('"A"', f'"{names[0]}"').replace('"B"', f'"{names[1]}"')
+    assert lines(text) == [message]
+
+
+def test_a_table_without_players() -> None:
+    assert lines('game = "monopoly-us"\nplayer = []\n') == ["player: at least two players must still be in the game"]
+
+
+def test_no_token_stays_on_go_to_jail() -> None:
+    text = scenario_text(('strategy="balanced";cash=10;square=30', ""))
+    assert lines(text) == ["player.1.square: no token stays on Go To Jail: it goes to jail"]
 
 
 @pytest.mark.parametrize(
@@ -218,6 +245,11 @@ def test_what_is_wrong_with_players_and_properties(
             ["doubles: must be at most 2, since double 3 sends to jail, found 3"],
         ),
         (scenario_text(("in_jail=true", ""), head="doubles = 1"), (), ["doubles: must be 0: A is in jail"]),
+        (scenario_text(("in_jail=true", ""), head="doubles = 1"), ("jail.double_survives=true",), []),
+        (
+            scenario_text(("in_jail=true;failed_attempts=1", ""), head="doubles = 1"), ("jail.double_survives=true",),
+            ["doubles: must be 0: A was in jail before this turn, and has failed attempts"],
+        ),
         (
             scenario_text(head="doubles = 1"), ("dice.doubles_roll_again=false",),
             [

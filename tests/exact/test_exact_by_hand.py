@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from exact.boards import NOTHING, board
 
-from sim.exact.assumptions import ChainError
+from sim.exact.assumptions import ChainError, JailPolicy
 from sim.exact.walk import Walk
 
 JAIL = 3
@@ -112,6 +112,58 @@ def test_the_double_that_frees() -> None:
     # From jail the token moves by 2, 3 or 4 and is back in jail: it never gets away.
     assert walk.roll_ends[IN_JAIL] == pytest.approx(1)
     assert walk.jailed_per_turn["square"] == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize("does", ["fine_and_wait", "free_and_wait"])
+def test_waiting_after_the_last_failure(does: str) -> None:
+    # Of 12 rolls that move one ends in jail; two failures there and a third that ends on the square follow: 15 rolls.
+    walk = Walk(board({JAIL: "jail", 6: "go_to_jail"}, rules={"jail.last_failure": does}), "stay")
+    check(walk.roll_ends, shares(others=1 / 15, s3=2 / 15, s6=0, jail=3 / 15))
+    check(walk.turn_ends, walk.roll_ends)
+    check(walk.touches_per_roll, shares(others=1 / 15, jail=1 / 15))
+
+
+def test_going_free_after_the_last_failure_is_the_same_walk() -> None:
+    walks = [
+        Walk(board({JAIL: "jail", 6: "go_to_jail"}, rules={"jail.last_failure": does}), "stay")
+        for does in ("fine_and_move", "free_and_move")
+    ]
+    check(walks[0].roll_ends, walks[1].roll_ends)
+
+
+def always_jailed(jail: JailPolicy, **rules: object) -> Walk:
+    """Return a walk from jail, out by 2, 3 or 4, and back in jail, with two dice of two faces: half of them doubles."""
+    dice = {"dice.count": 2, "dice.faces": 2, "dice.doubles_roll_again": True, "jail.double_survives": True}
+    game = board({JAIL: "jail", **dict.fromkeys(range(4, 12), "go_to_jail")}, rules={**dice, **rules})
+    walk = Walk(game, jail)
+    assert walk.roll_ends[IN_JAIL] == pytest.approx(1)
+    return walk
+
+
+def test_a_double_that_survives_jail() -> None:
+    never = always_jailed("leave", **{"dice.doubles_to_jail": 0})
+    assert never.rolls_per_turn == pytest.approx(2)
+    # the third double in a row ends the turn: 1 + 1/2 + 1/4 rolls
+    third = always_jailed("leave", **{"dice.doubles_to_jail": 3})
+    assert third.rolls_per_turn == pytest.approx(7 / 4)
+    assert third.jailed_per_turn == pytest.approx({"square": 7 / 4 - 1 / 8, "card": 0, "doubles": 1 / 8}, abs=1e-14)
+    second = always_jailed("leave", **{"dice.doubles_to_jail": 2})
+    assert second.jailed_per_turn == pytest.approx({"square": 3 / 2 - 1 / 4, "card": 0, "doubles": 1 / 4}, abs=1e-14)
+    official = always_jailed("leave", **{"jail.double_survives": False})
+    assert official.rolls_per_turn == pytest.approx(1)
+    waiting = always_jailed("stay", **{"dice.doubles_to_jail": 0})
+    # a double that frees gives no throw, so none survives
+    assert waiting.rolls_per_turn == pytest.approx(1)
+
+
+def test_an_attempt_in_the_turn_that_led_to_jail_is_the_first() -> None:
+    # Turns that begin without a failure end with the first: the next begins with one. Those that begin with one end
+    # half of the time by the last failure, and the next begins without. So a third begin without a failure; in them
+    # doubles come back to jail once on average, in the others 1/2 + 1/2 * (1 + 1) times.
+    rules = {"dice.doubles_to_jail": 0, "jail.max_attempts": 2, "jail.doubles_roll_again": True}
+    walk = always_jailed("stay", **rules)
+    assert walk.rolls_per_turn == pytest.approx(2)
+    assert walk.jailed_per_turn["square"] == pytest.approx(1 / 3 * 1 + 2 / 3 * 3 / 2)
 
 
 def test_cards() -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import csv
 from decimal import ROUND_HALF_UP, Decimal
-from pathlib import Path
 
 import pytest
 
 from sim.config.load import Options, assemble_game
 from sim.exact.walk import Walk
+from sim.verify.landings import TABLE
 
-ORACLE = Path(__file__).parents[1] / "oracles" / "landing-us-short-jail.csv"
 JAIL, IN_JAIL = 10, 40
 
 OFF_BY_ONE = {29, IN_JAIL}
@@ -29,7 +28,7 @@ def walk() -> Walk:
 
 
 def published() -> list[dict[str, str]]:
-    with ORACLE.open(encoding="utf-8") as file:
+    with TABLE.open(encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 

@@ -40,6 +40,14 @@ VARIANTS = {
     "first double jails": {"dice__doubles_to_jail": 1, "jail__doubles_roll_again": True},
     "paying": {"jail__fine_then_wait": True, "jail__fine_on_last_turn": True, "jail__max_attempts": 1},
     "no throw after paying": {"jail__fine_doubles_roll_again": False},
+    "double survives": {"jail__double_survives": True},
+    "double survives, tenth jails": {
+        "jail__double_survives": True,
+        "jail__doubles_roll_again": True,
+        "dice__doubles_to_jail": 10,
+    },
+    "double survives, none jails": {"jail__double_survives": True, "dice__doubles_to_jail": 0},
+    "waiting": {"jail__last_failure": "free_and_wait"},
 }
 
 
@@ -77,8 +85,9 @@ def test_tokens_put_on_squares_are_tokens_that_leave_them(jail: str, rules: dict
     walk = Walk(large(40, **rules), jail)
     jailed = sum(walk.jailed_per_turn.values())
     assert jailed == pytest.approx(walk.touches_per_roll[40] * walk.rolls_per_turn, abs=1e-13)
-    # on squares without cards every touch is the end of a roll
-    plain = [square.index for square in walk.game.squares if square.deck is None and square.kind != "go_to_jail"]
+    # on squares without cards every touch is the end of a roll, but for a jail square where the freed may wait
+    others = ("go_to_jail", *["jail"] * ("jail__last_failure" in rules))
+    plain = [square.index for square in walk.game.squares if square.deck is None and square.kind not in others]
     np.testing.assert_allclose(walk.touches_per_roll[plain], walk.roll_ends[plain], atol=1e-14)
     go_to_jail = next(square.index for square in walk.game.squares if square.kind == "go_to_jail")
     assert walk.roll_ends[go_to_jail] == 0
@@ -133,10 +142,12 @@ def test_every_rule_that_is_followed_changes_something(key: str) -> None:
         "jail.doubles_roll_again": True,
         "jail.fine_doubles_roll_again": False,
         "jail.fine_then_wait": True,
+        "jail.last_failure": "fine_and_wait",
+        "jail.double_survives": True,
     }
     if key == "jail.fine_on_last_turn":
         base["jail.max_attempts"] = 1
-    policy = "stay" if key in ("jail.max_attempts", "jail.doubles_roll_again") else "leave"
+    policy = "stay" if key in ("jail.max_attempts", "jail.doubles_roll_again", "jail.last_failure") else "leave"
     walks = [
         Walk(
             assemble_game(

@@ -6,13 +6,13 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from referee.summary import Summary
 
 from games.whole import FOUR_STYLES, counted, experiment, refereed
 from sim.batch.run import play
 from sim.config.models import Experiment
 from sim.engine.events import END_REASONS, LOT_HOTEL, LOT_HOUSE, LOT_PROPERTY
 from sim.games.property.names import CAUSES, TRADE_KINDS, WAYS
+from sim.referee.summary import Summary
 
 PURSES = ("player", "bank", "pot")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,8 +11,8 @@ from games.whole import experiment
 from sim.config.load import load_game
 from sim.games.property.landing_rates import landing_rates, throw_distribution
 from sim.games.registry import family
+from sim.verify.landings import TABLE
 
-ORACLE = Path(__file__).parents[1] / "oracles" / "landing-us-short-jail.csv"
 JAIL, IN_JAIL = 10, 40
 
 DOUBLES = 1 / 216
@@ -25,7 +24,7 @@ TWO_DICE = 7.0
 
 def published() -> np.ndarray:
     """Return the published shares of throws that end on each square, in jail counted as its square."""
-    with ORACLE.open(encoding="utf-8") as file:
+    with TABLE.open(encoding="utf-8") as file:
         shares = np.array([float(row["collins_short_jail_percent_per_roll"]) / 100 for row in csv.DictReader(file)])
     shares[JAIL] += shares[IN_JAIL]
     return shares[:IN_JAIL]

@@ -8,7 +8,6 @@ that go round change them by up to 0.03 percentage points.
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,8 +16,8 @@ from games.whole import experiment
 from sim.analysis.tables import build_tables
 from sim.batch.run import play
 from sim.games.registry import family
+from sim.verify.landings import TABLE
 
-ORACLE = Path(__file__).parents[1] / "oracles" / "landing-us-short-jail.csv"
 JAIL = 10
 IN_JAIL = 40
 KEPT_CARDS = 0.0003
@@ -31,7 +30,7 @@ Shares = tuple[np.ndarray, np.ndarray]
 
 def published() -> tuple[np.ndarray, np.ndarray]:
     """Return the published shares of rolls: Collins' 41 places, in jail the last, and Butler's 40 squares."""
-    with ORACLE.open(encoding="utf-8") as file:
+    with TABLE.open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     collins = np.array([float(row["collins_short_jail_percent_per_roll"]) for row in rows]) / 100
     butler = np.array([float(row["butler_short_jail_probability_per_roll"]) for row in rows[:40]])

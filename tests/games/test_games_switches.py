@@ -37,6 +37,16 @@ TOGETHER: dict[str, dict[str, Value]] = {
     "deeds auctioned with mortgages": {**POOR, "bankruptcy.mortgages_cleared": False},
     "bids from nothing": {**POOR, "auction.opening": 0, "buildings.auction_opening": 0, "auction.step": 50},
     "long stay, card serves last": {"jail.max_attempts": 5, "jail.last_attempt_uses_card": True, "jail.fine": 0},
+    "card serves last, then wait": {"jail.last_attempt_uses_card": True, "jail.last_failure": "fine_and_wait"},
+    "double survives": {"jail.double_survives": True, "jail.doubles_roll_again": True, "dice.faces": 3},
+    "double survives, free after one attempt": {
+        "jail.double_survives": True,
+        "jail.max_attempts": 1,
+        "jail.last_failure": "free_and_wait",
+        "dice.doubles_to_jail": 0,
+        "dice.faces": 3,
+    },
+    "double survives, fine, then wait": {"jail.double_survives": True, "jail.fine_then_wait": True, "dice.faces": 3},
     "fine, then wait": {"jail.fine_then_wait": True, "jail.fine_on_last_turn": True, "dice.faces": 3},
 }
 """Rules that meet each other in corners which neither reaches alone."""

@@ -9,7 +9,7 @@ from sim.engine import events as ev
 
 if TYPE_CHECKING:
     from referee.storyteller import StoryTeller
-    from referee.table import Seat
+    from sim.referee.table import Seat
 
 MOST_DEEDS = 2
 

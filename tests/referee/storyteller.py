@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from referee import building, selling
 from referee.bargain import Bargain
-from referee.log import EMPTY, Event, Log, Wanted
-from referee.table import Deed, Seat, Table
 from sim.engine import events as ev
+from sim.referee import building, selling
+from sim.referee.log import EMPTY, Event, Log, Wanted
+from sim.referee.table import Deed, Seat, Table
 
 Given = dict[str, Wanted]
 

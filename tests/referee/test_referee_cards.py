@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from referee.log import Event
-from referee.table import Table
 from referee.toy import (
     BACK_3,
     BACK_TO_1,
@@ -32,6 +30,8 @@ from referee.toy import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, RENT_CAUSE, REPAIRS_CAUSE, TAX_CAUSE
+from sim.referee.log import Event
+from sim.referee.table import Table
 
 
 def at_chance(card: int, *rows: Event, players: int = 2, **rules: Value) -> Table:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from referee.log import Event
-from referee.table import Table
 from referee.toy import (
     BROWN,
     RED,
@@ -32,6 +30,8 @@ from sim.games.property.names import (
     REDEMPTION,
     RENT_CAUSE,
 )
+from sim.referee.log import Event
+from sim.referee.table import Table
 
 THROW_3 = [throw(0, 1, 2), move(0, 0, 3, 3)]
 THROW_4 = [throw(0, 1, 3), move(0, 0, 4, 4)]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from referee.log import Event
-from referee.selling import fallen_levels
-from referee.table import Table
 from referee.toy import (
     BIRTHDAY,
     BROWN,
@@ -37,6 +34,9 @@ from sim.games.property.names import (
     TAX_CAUSE,
     TRANSFER_INTEREST,
 )
+from sim.referee.log import Event
+from sim.referee.selling import fallen_levels
+from sim.referee.table import Table
 
 THROW_4 = [throw(0, 1, 3), move(0, 0, 4, 4)]
 THROW_10 = [throw(0, 4, 6), move(0, 0, 10, 10)]

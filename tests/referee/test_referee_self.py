@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.log import EMPTY, NAMES, USED, Event
-from referee.referee import Referee, RuleBroken, check_game
+import sim.referee
 from referee.storyteller import StoryTeller
-from referee.summary import Summary
 from referee.toy import (
     BROWN,
     DIVIDEND,
@@ -32,6 +30,9 @@ from referee.toy import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import AUCTION_CAUSE, CARD_CAUSE, PURCHASE, RENT_CAUSE, SALARY_CAUSE
+from sim.referee.log import EMPTY, NAMES, USED, Event
+from sim.referee.referee import Referee, RuleBroken, check_game
+from sim.referee.summary import Summary
 
 RULES: dict[str, Value] = {"start_cash": 300, "max_rounds": 2}
 
@@ -158,8 +159,12 @@ def test_the_message_names_the_row_and_the_rule() -> None:
 def test_nothing_is_shared_with_the_simulator_but_declarations() -> None:
     modules = {"sim.engine", "sim.engine.events", "sim.engine.declare"}
     modules |= {f"sim.games.property.{name}" for name in ("names", "switches", "parameters")}
-    for path in Path(__file__).parent.glob("*.py"):
+    paths = sorted(Path(sim.referee.__file__).parent.glob("*.py"))
+    modules |= {"sim.referee"} | {f"sim.referee.{path.stem}" for path in paths}
+    assert len(paths) > 20
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not isinstance(node, ast.ImportFrom) or node.level == 0, path.name
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("sim"):
                 assert node.module in modules, path.name
                 assert node.module != "sim.engine" or [name.name for name in node.names] == ["events"], path.name
@@ -184,6 +189,8 @@ RULE_SETS: tuple[dict[str, Value], ...] = (
     {"rent.mortgaged_count": False, "jail.owner_collects_rent": False, "cards.jail_card_kept": False},
     {"trade.complete_only": True, "mortgage.transfer_interest_base": "price"},
     {"trade.enabled": False, "buildings.houses": 1},
+    {"jail.double_survives": True, "jail.last_failure": "free_and_move", "dice.faces": 3},
+    {"jail.double_survives": True, "jail.last_failure": "fine_and_wait", "jail.doubles_roll_again": True},
 )
 
 

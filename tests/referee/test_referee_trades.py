@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from referee.log import Event
-from referee.referee import Referee, RuleBroken
 from referee.toy import GAME, changed, give, move, pay, read_turn, rejected, row, throw, turn
 from referee.toy_trades import JAIL_CARD, ROWS, SELL_8, THROW_6, agreed, card_gift, cash, gift, lifted, trading
 from sim.engine import events as ev
 from sim.games.property.names import BUILDING, CAUSES, TRADE_CAUSE, TRADE_KINDS, TRANSFER_INTEREST
+from sim.referee.log import Event
+from sim.referee.referee import Referee, RuleBroken
 
 
 def test_a_trade_of_everything_is_accepted_and_counted() -> None:

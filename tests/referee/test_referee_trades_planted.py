@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from referee.log import Event
 from referee.toy import added, changed, rejected, row, without
 from referee.toy_trades import (
     AGREED,
@@ -35,6 +34,7 @@ from referee.toy_trades import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import TRANSFER_INTEREST
+from sim.referee.log import Event
 
 PLANTS: dict[str, tuple[list[Event], str, dict[str, Value]]] = {
     "trades are off": (ROWS, "trade.enabled", {"trade__enabled": False}),

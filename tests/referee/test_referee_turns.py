@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from referee.log import Event
-from referee.table import Table
 from referee.toy import (
     DOCTOR,
     OUT_OF_JAIL,
@@ -25,6 +23,8 @@ from referee.toy import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import CARD_CAUSE, JAIL_FINE
+from sim.referee.log import Event
+from sim.referee.table import Table
 
 
 def in_jail(rows: list[Event], failed: int = 0, **rules: Value) -> Table:
@@ -130,6 +130,71 @@ def test_a_card_serves_after_the_last_failure_only_where_the_table_says_so() -> 
     holder = in_jail(rows, failed=2)
     give_card(holder, 0, 0, OUT_OF_JAIL)
     rejected(holder, "jail_fine")
+
+
+FREED = row(ev.JAIL_OUT, 0, a=ev.FREED_AFTER_LAST_ATTEMPT)
+
+
+def test_what_the_last_failure_does_is_as_the_table_says() -> None:
+    fine, move_on = LAST[2], LAST[4:]
+    told = {
+        "fine_and_move": LAST,
+        "free_and_move": [*LAST[:2], FREED, *move_on],
+        "fine_and_wait": [*LAST[:2], fine, FREED],
+        "free_and_wait": [*LAST[:2], FREED],
+    }
+    for does, rows in told.items():
+        assert not read_turn(in_jail(rows, failed=2, jail__last_failure=does)).seats[0].in_jail
+        for other, wrong in told.items():
+            if other[:4] != does[:4]:
+                rejected(
+                    in_jail(wrong, failed=2, jail__last_failure=does),
+                    "jail_fine" if does[:4] == "fine" else "leaving jail",
+                )
+            elif other != does:
+                rejected(
+                    in_jail(wrong, failed=2, jail__last_failure=does),
+                    "move" if does.endswith("move") else "end of the turn",
+                )
+
+
+def test_a_card_serves_only_where_a_fine_is_due() -> None:
+    rows = [*LAST[:2], row(ev.JAIL_OUT, 0, a=ev.FREED_BY_CARD), row(ev.DECK_RETURN, 0, other=0, a=OUT_OF_JAIL)]
+    for does in ("fine_and_wait", "free_and_wait"):
+        holder = in_jail(rows, failed=2, jail__last_attempt_uses_card=True, jail__last_failure=does)
+        give_card(holder, 0, 0, OUT_OF_JAIL)
+        if does == "fine_and_wait":
+            assert read_turn(holder).seats[0].cards == []
+        else:
+            rejected(holder, "leaving jail")
+
+
+SURVIVING = [turn(0, 1), throw(0, 4, 4), move(0, 1, 9, 8), *to_jail(9, ev.JAILED_BY_SQUARE)]
+
+
+def survives(rows: list[Event], square: int = 1, allowed: bool = True) -> Table:
+    start = table(rows, jail__double_survives=allowed)
+    start.seats[0].square = square
+    return start
+
+
+def test_a_double_survives_jail_only_where_the_table_says_so() -> None:
+    failed = [*SURVIVING, throw(0, 1, 2, ev.THROW_JAIL)]
+    after = read_turn(survives(failed))
+    assert (after.seats[0].in_jail, after.seats[0].attempts) == (True, 1)
+    assert (after.summary.roll_ends[14], after.summary.turn_ends[14]) == (2, 1)
+    rejected(survives(failed, allowed=False), "end of the turn")
+    rejected(survives(SURVIVING), "attempt to leave jail")
+    rejected(survives([*SURVIVING, throw(0, 1, 2)]), "attempt to leave jail")
+    bought = [*SURVIVING, pay(0, ev.BANK, 50, JAIL_FINE), row(ev.JAIL_OUT, 0, a=ev.FREED_BY_FINE)]
+    again = [*bought, throw(0, 4, 4), move(0, 6, 0, 8), *salary(), throw(0, 1, 1), *to_jail(0, ev.JAILED_BY_DOUBLES)]
+    assert read_turn(survives(again)).summary.roll_ends[14] == 2
+    rejected(survives([*again, throw(0, 1, 2, ev.THROW_JAIL)]), "end of the turn")
+
+
+def test_jail_for_doubles_in_a_row_gives_no_throw() -> None:
+    assert read_turn(table(DOUBLES, jail__double_survives=True)).seats[0].in_jail
+    rejected(table([*DOUBLES, throw(0, 1, 2, ev.THROW_JAIL)], jail__double_survives=True), "end of the turn")
 
 
 BOUGHT_OUT = [

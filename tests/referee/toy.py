@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from referee import invariants, turns
-from referee.board import Board
-from referee.log import Event, Log, RuleBroken
-from referee.table import Table
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import SALARY_CAUSE
+from sim.referee import invariants, turns
+from sim.referee.board import Board
+from sim.referee.log import Event, Log, RuleBroken
+from sim.referee.table import Table
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.log import Event
-from referee.table import Table
 from referee.toy import give, give_card, move, pay, row, table, throw, turn
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import INTEREST, REDEMPTION, TRADE_CAUSE, TRANSFER_INTEREST
+from sim.referee.log import Event
+from sim.referee.table import Table
 
 THROW_6 = [throw(0, 2, 4), move(0, 0, 6, 6)]
 JAIL_CARD = 4

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from referee import invariants, turns
-from referee.board import Board
-from referee.log import Log
-from referee.table import Table
-
 from rules.setting import LETTERS
 from sim.engine import events as ev
+from sim.referee import invariants, turns
+from sim.referee.board import Board
+from sim.referee.log import Log
+from sim.referee.table import Table
 
 if TYPE_CHECKING:
     from rules.position import Position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from rules.position import JAIL, Position, after
@@ -74,6 +75,54 @@ def test_a_card_in_hand_at_the_third_failure(uses_card: str, gain: int, cards: l
     position = jailed(STAY, f"jail.last_attempt_uses_card={uses_card}", attempts=2)
     turn = position.holds("A", "cc-free").play((4, 6))
     assert (turn.gain("A"), turn.cards("A"), turn.square("A")) == (gain, cards, 20)
+
+
+@pytest.mark.parametrize(
+    ("does", "paid", "square"),
+    [
+        ("fine_and_move", [50], 20),
+        ("free_and_move", [], 20),
+        ("fine_and_wait", [50], JAIL),
+        ("free_and_wait", [], JAIL),
+    ],
+)
+def test_what_the_third_failure_does(does: str, paid: list[int], square: int) -> None:
+    """P13: switch jail.last_failure; who waits stands just visiting, and its next turn is an ordinary one."""
+    turn = jailed(STAY, f"jail.last_failure={does}", attempts=2).play((4, 6))
+    assert (turn.paid("A", "jail_fine"), turn.square("A"), turn.gain("A")) == (paid, square, -sum(paid))
+    assert (turn.in_jail("A"), turn.attempts("A")) == (False, 0)
+    assert [each.a for each in turn.events("jail_out")] == [FREED_AFTER_LAST_ATTEMPT]
+    assert np.flatnonzero(turn.tally["roll_ends"].sum(axis=0)).tolist() == [square]
+    later = after(turn).play((3, 3), (1, 4))
+    assert (later.square("A"), later.paid("A", "jail_fine")) == (square + 11, [])
+
+
+@pytest.mark.parametrize("does", ["fine_and_move", "free_and_move", "fine_and_wait", "free_and_wait"])
+def test_a_double_at_the_third_attempt_moves_in_any_case(does: str) -> None:
+    """P13: jail.last_failure is about failing."""
+    turn = jailed(STAY, f"jail.last_failure={does}", attempts=2).play((5, 5))
+    assert (turn.square("A"), turn.gain("A")) == (20, 0)
+
+
+@pytest.mark.parametrize(
+    ("does", "cards", "square"),
+    [("fine_and_wait", [], JAIL), ("free_and_move", ["cc-free"], 20), ("free_and_wait", ["cc-free"], JAIL)],
+)
+def test_a_card_serves_where_a_fine_is_due(does: str, cards: list[str], square: int) -> None:
+    """P13: jail.last_attempt_uses_card spends no card for a freedom that costs nothing."""
+    position = jailed(STAY, f"jail.last_failure={does}", "jail.last_attempt_uses_card=true", attempts=2)
+    turn = position.holds("A", "cc-free").play((4, 6))
+    assert (turn.cards("A"), turn.square("A"), turn.gain("A"), turn.in_jail("A")) == (cards, square, 0, False)
+
+
+@pytest.mark.parametrize(
+    ("does", "alive"), [("fine_and_wait", False), ("free_and_wait", True), ("free_and_move", True)]
+)
+def test_the_third_failure_ruins_only_where_it_costs_the_fine(does: str, alive: bool) -> None:
+    """P13: with 49 and nothing to sell."""
+    turn = jailed(STAY, f"jail.last_failure={does}", attempts=2, players=3).cash(A=49).play((4, 6))
+    assert turn.alive("A") is alive
+    assert turn.cash("A") == (49 if alive else 0)
 
 
 @pytest.mark.parametrize("most", [1, 2, 5])

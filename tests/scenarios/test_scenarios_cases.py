@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
-from referee.referee import check_game
 
 from scenarios.writing import Deeds, scenario_text, write_scenario
 from sim.batch.trace import trace_game
 from sim.cli.main import cli
 from sim.config import Options, load_experiment
+from sim.referee.referee import check_game
 
 Throws = Sequence[tuple[int, int]]
 
@@ -163,6 +163,40 @@ CASES = {
         cash: 1,400 | 1,500
         """,
         {"community_chest": ["cc-doctor"]},
+    ),
+    "P13 third failure by another rule: free, and the token waits": Case(
+        ('in_jail=true;failed_attempts=2;strategy="walker:jail=stay"', ""), {}, [(2, 5)],
+        """
+        throws 2 + 5 = 7, no double
+        leaves jail after its last attempt
+        cash: 1,500 | 1,500
+        """,
+        settings=('jail.last_failure="free_and_wait"',),
+    ),
+    "P15 a double that survives jail": Case(
+        ("square=24", ""), {16: "B"}, [(3, 3), (2, 4)],
+        """
+        throws 3 + 3 = 6, a double: to Go To Jail
+        goes to jail (sent by the square)
+        pays the fine of 50 to the bank
+        leaves jail
+        throws 2 + 4 = 6: to St. James Place
+        St. James Place: rent 14 to seat 2 (B)
+        cash: 1,436 | 1,514
+        """,
+        settings=("jail.double_survives=true",),
+    ),
+    "P15 begun amid the turn, by its second double": Case(
+        ("in_jail=true", ""), {}, [(3, 3)],
+        """
+        pays the fine of 50 to the bank
+        leaves jail
+        throws 3 + 3 = 6, a double
+        goes to jail (too many doubles in a row)
+        cash: 1,450 | 1,500
+        """,
+        settings=("jail.double_survives=true",),
+        head="doubles = 2",
     ),
     "P14 paid before the throw: doubles throw again": Case(
         ("in_jail=true", ""), {16: "B", 18: "B"}, [(3, 3), (1, 1)],

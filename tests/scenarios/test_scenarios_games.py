@@ -10,8 +10,6 @@ from pathlib import Path
 import numba
 import numpy as np
 import pytest
-from referee.log import RuleBroken
-from referee.referee import check_game
 
 from scenarios.writing import scenario_text, write_scenario
 from sim.batch.run import play
@@ -22,6 +20,8 @@ from sim.config.paths import shipped
 from sim.engine import events as ev
 from sim.games.property.play import play_games
 from sim.games.registry import family
+from sim.referee.log import RuleBroken
+from sim.referee.referee import check_game
 
 MIDDLE = scenario_text(
     (

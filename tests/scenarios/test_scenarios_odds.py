@@ -116,6 +116,31 @@ def test_a_trade_and_its_outcome_in_the_file_are_the_same_position(tmp_path: Pat
     assert wins == {player["player"]: player["win"] for player in after["players"]}
 
 
+def test_an_amount_with_a_comma_is_one_amount(tmp_path: Path) -> None:
+    path = write_scenario(tmp_path, scenario_text(('strategy="balanced";cash=2000',) * 2, {16: "B"}))
+    found = answer(path, "--games", 20, "--trade", "A gives 1,500 to B for St. James Place")
+    assert found["trade"] == "A gives 1500 to B for St. James Place"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("10, 20", "cash is named twice; give one amount"),
+        ("-5", "cash must be a whole number from 0 to 1000000, found -5"),
+        ("1.5", "cash must be a whole number from 0 to 1000000, found 1.5"),
+    ],
+)
+def test_amounts_that_are_none(red: Path, given: str, message: str) -> None:
+    result = odds(str(red), "--games", 20, "--trade", f"A gives {given} to B for nothing")
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_few_games_give_no_interval_of_a_length(red: Path) -> None:
+    assert "(too few games for an interval)" in odds(str(red), "--games", 19).stdout
+    assert "(too few games for an interval)" not in odds(str(red), "--games", 20).stdout
+
+
 def test_a_trade_in_the_file(red: Path) -> None:
     table = '\n[trade]\nplayer = "B"\npartner = "A"\ngives = [600]\ngets = []\n'
     path = write_scenario(red.parent, red.read_text(encoding="utf-8") + table, "with-trade.toml")

@@ -26,14 +26,17 @@ from sim.games.property.money import move_money
 from sim.games.property.movement import throw_dice
 from sim.games.property.names import JAIL_FINE, JAIL_FREE
 
-TURN_OVER, THROWS, MOVES, RUINED = range(4)
-"""What follows a player's answer to jail: nothing more this turn; an ordinary throw; a move by the dice already
-thrown; nothing, since the fine ruined it."""
+TURN_OVER, THROWS, MOVES, RUINED, WAITS = range(5)
+"""What follows a player's answer to jail: nothing after its attempt; an ordinary throw; a move by the dice already
+thrown; nothing, since the fine ruined it; nothing, and it has not thrown either."""
+
+FINE_AND_MOVE, FREE_AND_MOVE, FINE_AND_WAIT, FREE_AND_WAIT = range(4)
+"""What the last failed attempt does (`jail.last_failure`)."""
 
 
 @routine
 def go_to_jail(game, board, tally, log, player, cause):
-    """Send a player to jail: no salary, and its turn ends."""
+    """Send a player to jail, without the salary."""
     emit(log, MOVE, player, board.jail_square, game.position[player], 0, MOVED_TO_JAIL, 0)
     emit(log, JAIL_IN, player, board.jail_square, NOBODY, 0, cause, 0)
     game.position[player] = board.jail_square
@@ -75,22 +78,25 @@ def pay_fine(game, rules, tally, log, player):
 
 @phase
 def after_last_attempt(game, board, rules, profiles, tally, log, player):
-    """Settle the last failed attempt: the fine is due, then the player moves by that throw."""
-    if rules.jail_last_attempt_uses_card and game.jail_cards[player] > 0:
+    """Settle the last failed attempt: officially the fine is due, then the player moves by that throw."""
+    moves = rules.jail_last_failure == FINE_AND_MOVE or rules.jail_last_failure == FREE_AND_MOVE
+    fined = rules.jail_last_failure == FINE_AND_MOVE or rules.jail_last_failure == FINE_AND_WAIT
+    follows = MOVES if moves else TURN_OVER
+    if fined and rules.jail_last_attempt_uses_card and game.jail_cards[player] > 0:
         use_jail_card(game, board, tally, log, player)
-        return MOVES
-    if not rules.walk_only:
+        return follows
+    if fined and not rules.walk_only:
         owe(game, tally, log, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
         settle_debts(game, board, rules, profiles, tally, log)
         if not game.alive[player] or game.end >= 0:
             return RUINED
     leave_jail(game, tally, log, player, FREED_AFTER_LAST_ATTEMPT)
-    return MOVES
+    return follows
 
 
 @phase
 def attempt(game, board, rules, profiles, tally, log, player):
-    """Throw for a double; the last failure costs the fine and moves the player all the same."""
+    """Throw for a double; the last failure ends the stay all the same."""
     throw_dice(game, rules, log, player, THROW_JAIL)
     if game.double:
         leave_jail(game, tally, log, player, FREED_BY_DOUBLE)
@@ -112,4 +118,4 @@ def begin_turn_in_jail(game, board, rules, profiles, tally, log, player):
         use_jail_card(game, board, tally, log, player)
     else:
         pay_fine(game, rules, tally, log, player)
-    return TURN_OVER if rules.jail_fine_then_wait else THROWS
+    return WAITS if rules.jail_fine_then_wait else THROWS

@@ -115,6 +115,23 @@ SWITCHES: tuple[Switch, ...] = (
         official="Unsaid; the card is used before the throw, so the fine is paid.",
     ),
     Switch(
+        "jail.last_failure",
+        "choice",
+        "fine_and_move",
+        "What the last failed attempt does: the fine is due or the player goes free, and its token moves by that "
+        "throw or stands just visiting until the next turn.",
+        choices=("fine_and_move", "free_and_move", "fine_and_wait", "free_and_wait"),
+        official="fine_and_move: pay, and move by that throw.",
+    ),
+    Switch(
+        "jail.double_survives",
+        "bool",
+        False,
+        "A player sent to jail by a card or by Go To Jail after a double still has that double's further throw, and "
+        "goes on in jail: card, fine or attempt.",
+        official="No: the turn ends.",
+    ),
+    Switch(
         "jail.owner_collects_rent",
         "bool",
         True,

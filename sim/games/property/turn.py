@@ -3,7 +3,8 @@
 1. Management: trades, lifting, building.
 2. In jail: card, fine or attempt.
 3. Throw, move, salary, square, debts.
-4. After a double that neither freed nor jailed the player: again from 1.
+4. After a double that neither freed nor jailed the player: again from 1. (After one whose square or card jailed it
+   too, if the table plays so; never after the third in a row.)
 5. The next player.
 """
 
@@ -14,7 +15,7 @@ from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import derive_round
 from sim.games.property.debt import settle_debts
-from sim.games.property.jail import MOVES, THROWS, TURN_OVER, begin_turn_in_jail, go_to_jail
+from sim.games.property.jail import MOVES, THROWS, TURN_OVER, WAITS, begin_turn_in_jail, go_to_jail
 from sim.games.property.landing import settle_square
 from sim.games.property.management import manage
 from sim.games.property.movement import advance, throw_dice
@@ -48,6 +49,7 @@ def throw_to_move(game, board, rules, tally, log, player):
     throw_dice(game, rules, log, player, THROW_MOVE)
     game.again = game.double and rules.dice_doubles_roll_again
     if is_third_double(game, rules):
+        game.again = 0
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
         return TURN_OVER
     game.doubles += game.again
@@ -63,8 +65,7 @@ def play_roll(game, board, rules, profiles, tally, log, player):
     game.again = 0
     if was_in_jail:
         follows = begin_turn_in_jail(game, board, rules, profiles, tally, log, player)
-        # A player who paid now and leaves next turn has not thrown.
-        threw = follows != TURN_OVER or game.in_jail[player]
+        threw = follows != WAITS
         if follows == MOVES:
             game.again = game.double and rules.jail_doubles_roll_again
             game.doubles += game.again
@@ -77,7 +78,8 @@ def play_roll(game, board, rules, profiles, tally, log, player):
     if threw:
         game.rolls += 1
         tally.roll_ends[game.strategy[player], standing_row(game, board, player)] += 1
-    return game.again and game.alive[player] and not game.in_jail[player] and game.end < 0
+    ends = game.in_jail[player] and not rules.jail_double_survives
+    return game.again and game.alive[player] and not ends and game.end < 0
 
 
 @phase

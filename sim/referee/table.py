@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 
-from referee.board import Board
-from referee.deck import Deck
-from referee.log import Log
-from referee.summary import Summary
 from sim.engine.events import BANK
+from sim.referee.board import Board
+from sim.referee.deck import Deck
+from sim.referee.log import Log
+from sim.referee.summary import Summary
 
 
 @dataclass

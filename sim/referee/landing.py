@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from referee import auctions, cards, debts, movement, rent
-from referee.board import PROPERTY_KINDS
-from referee.log import Wanted
-from referee.money import Debt, pay, skip_nothing
-from referee.rent import Landing
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import PURCHASE, TAX_CAUSE
+from sim.referee import auctions, cards, debts, movement, rent
+from sim.referee.board import PROPERTY_KINDS
+from sim.referee.log import Wanted
+from sim.referee.money import Debt, pay, skip_nothing
+from sim.referee.rent import Landing
+from sim.referee.table import Seat, Table
 
 
 def resolve(table: Table, seat: Seat, dice: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee import money
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import SALARY_CAUSE
+from sim.referee import money
+from sim.referee.table import Seat, Table
 
 
 class Throw(NamedTuple):
@@ -65,7 +65,7 @@ def _pay_salary(table: Table, seat: Seat) -> None:
 
 
 def go_to_jail(table: Table, seat: Seat, cause: int) -> None:
-    """Move a token straight to jail: no salary, and the turn ends."""
+    """Move a token straight to jail, without the salary."""
     jail = table.board.jail
     table.log.take(
         ev.MOVE, "go to jail", player=seat.number, square=jail, other=seat.square, amount=0, a=ev.MOVED_TO_JAIL

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.table import Table
 from sim.engine.events import BANK
+from sim.referee.table import Table
 
 
 def check(table: Table) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from referee import bankruptcy, selling
-from referee.money import Debt, cause_name, pay
-from referee.table import Table
 from sim.engine import events as ev
+from sim.referee import bankruptcy, selling
+from sim.referee.money import Debt, cause_name, pay
+from sim.referee.table import Table
 
 
 def settle(table: Table, owed: Iterable[Debt]) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 
-from referee import auctions, selling
-from referee.log import Wanted
-from referee.money import Debt, pay, skip_nothing
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import BANKRUPTCY_CAUSE, TRANSFER_INTEREST
+from sim.referee import auctions, selling
+from sim.referee.log import Wanted
+from sim.referee.money import Debt, pay, skip_nothing
+from sim.referee.table import Seat, Table
 
 
 def read(table: Table, debt: Debt, queue: deque[Debt]) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee import debts, movement
-from referee.board import Board
-from referee.money import Debt
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import RENT_CAUSE
+from sim.referee import debts, movement
+from sim.referee.board import Board
+from sim.referee.money import Debt
+from sim.referee.table import Seat, Table
 
 
 class Landing(NamedTuple):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.log import Event
-from referee.money import receive
-from referee.table import Deed, Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import BUILDING_SALE, MORTGAGE_LOAN
+from sim.referee.log import Event
+from sim.referee.money import receive
+from sim.referee.table import Deed, Seat, Table
 
 
 def could_raise(table: Table, seat: Seat) -> int:

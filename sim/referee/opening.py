@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from referee.board import GameFacts
-from referee.deck import Deck
-from referee.log import Log
-from referee.table import Table
 from sim.engine import events as ev
+from sim.referee.board import GameFacts
+from sim.referee.deck import Deck
+from sim.referee.log import Log
+from sim.referee.table import Table
 
 
 class Opening:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee import debts, movement
-from referee.board import CardFacts
-from referee.money import Debt, receive
-from referee.rent import Landing
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
+from sim.referee import debts, movement
+from sim.referee.board import CardFacts
+from sim.referee.money import Debt, receive
+from sim.referee.rent import Landing
+from sim.referee.table import Seat, Table
 
 Order = Callable[[Table, Seat, CardFacts], None]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee import building, jail, landing, movement, trading
-from referee.jail import Turn
-from referee.table import Seat, Table
 from sim.engine import events as ev
+from sim.referee import building, jail, landing, movement, trading
+from sim.referee.jail import Turn
+from sim.referee.table import Seat, Table
 
 
 def play(table: Table, seat: Seat, doubles: int = 0) -> None:
@@ -24,7 +24,8 @@ def play(table: Table, seat: Seat, doubles: int = 0) -> None:
 def _throw_again(table: Table, turn: Turn) -> bool:
     """Read from management to the end of a roll; tell whether the turn goes on.
 
-    A double gives another throw unless the player was jailed or ruined.
+    A double gives another throw unless the player was jailed or ruined; where a
+    double survives, only jail for doubles in a row takes the throw away.
     """
     seat = turn.seat
     trading.read_all(table, seat)
@@ -37,7 +38,9 @@ def _throw_again(table: Table, turn: Turn) -> bool:
         again = False
     else:
         again = _roll(table, turn)
-    return again and seat.alive and not seat.in_jail and not table.over
+    if seat.in_jail and (turn.jailed_for_doubles or not table.board.flag("jail.double_survives")):
+        return False
+    return again and seat.alive and not table.over
 
 
 def _roll(table: Table, turn: Turn) -> bool:
@@ -49,6 +52,7 @@ def _roll(table: Table, turn: Turn) -> bool:
     limit = board.number("dice.doubles_to_jail")
     if throw.double and 0 < limit <= turn.doubles:
         movement.go_to_jail(table, seat, ev.JAILED_BY_DOUBLES)
+        turn.jailed_for_doubles = True
     else:
         movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
         landing.resolve(table, seat, throw.total)

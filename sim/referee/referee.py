@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 
-from referee import invariants, turns
-from referee.board import Board, GameFacts
-from referee.log import Event, Log, RuleBroken
-from referee.opening import Opening
-from referee.summary import Summary
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import STRATEGIES
+from sim.referee import invariants, turns
+from sim.referee.board import Board, GameFacts
+from sim.referee.log import Event, Log, RuleBroken
+from sim.referee.opening import Opening
+from sim.referee.summary import Summary
+from sim.referee.table import Seat, Table
 
 __all__ = ["Event", "Referee", "RuleBroken", "Summary", "check_game"]
 

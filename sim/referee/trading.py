@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from referee import building
-from referee.log import Event, Wanted
-from referee.money import Debt, pay, skip_nothing
-from referee.selling import own_deed
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import TRADE_CAUSE, TRADE_KINDS, TRANSFER_INTEREST
+from sim.referee import building
+from sim.referee.log import Event, Wanted
+from sim.referee.money import Debt, pay, skip_nothing
+from sim.referee.selling import own_deed
+from sim.referee.table import Seat, Table
 
 
 @dataclass

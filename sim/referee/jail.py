@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee import debts, landing, movement
-from referee.money import Debt, pay
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import JAIL_FINE
+from sim.referee import debts, landing, movement
+from sim.referee.money import Debt, pay
+from sim.referee.table import Seat, Table
 
 
 @dataclass
 class Turn:
-    """The turn of a player: doubles in a row so far; whether it left jail in it by a card or the fine."""
+    """The turn of a player: doubles in a row so far; how it left jail or came there in this turn, if it did."""
 
     seat: Seat
     doubles: int = 0
     bought_out: bool = False
+    jailed_for_doubles: bool = False
 
 
 def leave_before_throw(table: Table, turn: Turn) -> bool:
@@ -44,20 +45,22 @@ def attempt(table: Table, turn: Turn) -> bool:
     The double frees and moves, and the turn ends (unless the table plays
     otherwise). After the last failure the fine is due, or a card serves if the
     table plays so, and the token moves by that throw; a player whom the fine
-    ruins does not move.
+    ruins does not move. Tables may let the player go free instead, or let its
+    token wait on the jail square for the next turn.
     """
     seat = turn.seat
     throw = movement.throw(table, seat, ev.THROW_JAIL, "attempt to leave jail")
-    again = False
+    again, moves = False, True
     if throw.double:
-        turn.doubles = 1
+        turn.doubles += 1
         _leave(table, seat, ev.FREED_BY_DOUBLE)
         again = table.board.flag("jail.doubles_roll_again")
     else:
         seat.attempts += 1
         if seat.attempts >= table.board.number("jail.max_attempts"):
             _leave_after_last_attempt(table, seat)
-    if seat.alive and not table.over and not seat.in_jail:
+            moves = table.board.word("jail.last_failure") in ("fine_and_move", "free_and_move")
+    if moves and seat.alive and not table.over and not seat.in_jail:
         movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
         landing.resolve(table, seat, throw.total)
     table.end_roll(seat)
@@ -65,10 +68,11 @@ def attempt(table: Table, turn: Turn) -> bool:
 
 
 def _leave_after_last_attempt(table: Table, seat: Seat) -> None:
-    if seat.cards and table.board.flag("jail.last_attempt_uses_card"):
-        _use_card(table, seat)
-        return
-    debts.settle(table, [_fine(table, seat)])
+    if table.board.word("jail.last_failure") in ("fine_and_move", "fine_and_wait"):
+        if seat.cards and table.board.flag("jail.last_attempt_uses_card"):
+            _use_card(table, seat)
+            return
+        debts.settle(table, [_fine(table, seat)])
     if seat.alive and not table.over:
         _leave(table, seat, ev.FREED_AFTER_LAST_ATTEMPT)
 

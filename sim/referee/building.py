@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee import auctions
-from referee.auctions import Lot
-from referee.log import RuleBroken
-from referee.money import Debt, pay
-from referee.selling import own_deed
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import BUILDING, BUILDING_AUCTION, INTEREST, REDEMPTION
+from sim.referee import auctions
+from sim.referee.auctions import Lot
+from sim.referee.log import RuleBroken
+from sim.referee.money import Debt, pay
+from sim.referee.selling import own_deed
+from sim.referee.table import Seat, Table
 
 
 def manage(table: Table, seat: Seat) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.log import Wanted
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import CAUSES
+from sim.referee.log import Wanted
+from sim.referee.table import Seat, Table
 
 
 class Debt(NamedTuple):

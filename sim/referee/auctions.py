@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from referee.log import Event
-from referee.money import Debt, pay
-from referee.table import Seat, Table
 from sim.engine import events as ev
 from sim.games.property.names import AUCTION_CAUSE
+from sim.referee.log import Event
+from sim.referee.money import Debt, pay
+from sim.referee.table import Seat, Table
 
 
 class Lot(NamedTuple):

@@ -1,0 +1,121 @@
+"""What must be true of the position in which a game ends, whatever happened in it.
+
+The state is the simulator's own, the summary the referee's: the checks are of
+the one against the rules of the table, and of the one against the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sim.config.models import Experiment
+from sim.engine.events import BANK
+from sim.referee.summary import Summary
+
+State = dict[str, Any]
+
+
+def broken_invariants(study: Experiment, state: State, summary: Summary) -> list[str]:
+    """Return what is wrong with the position at the end of a game, a line each.
+
+    Parameters
+    ----------
+    study : Experiment
+        What was played.
+    state : dict
+        As `sim.batch.trace.final_state` returns it.
+    summary : Summary
+        As the referee returns it.
+    """
+    checks = (_players, _ending, _money, _deeds, _buildings, _decks)
+    return [text for check in checks for text in check(study, state, summary)]
+
+
+def _players(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
+    """No cash is negative; whoever is out has nothing; cash is what the log adds up to."""
+    for player, cash in zip(state["players"], summary.cash, strict=True):
+        seat = player["seat"]
+        if player["cash"] != cash:
+            yield f"seat {seat} has {player['cash']}, by the log {cash}"
+        if player["cash"] < 0:
+            yield f"seat {seat} has {player['cash']}: less than nothing"
+        if player["alive"] != (summary.round_out[seat] == 0):
+            yield f"seat {seat} is {'in' if player['alive'] else 'out'}, by the log it is not"
+        if not player["alive"] and (player["cash"] or player["jail_cards"]):
+            yield f"seat {seat} is out and still has cash or jail cards"
+
+
+def _ending(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
+    """A game ends in exactly one way: with one player left who wins, or at the limit without a winner."""
+    alive = [player["seat"] for player in state["players"] if player["alive"]]
+    if summary.reason == "last_player":
+        if alive != [summary.winner]:
+            yield f"seat {summary.winner} won, seats {alive} are left"
+        if sorted(summary.places) != list(range(1, study.players + 1)):
+            yield f"the places are {summary.places}"
+    elif summary.reason != "round_limit" or summary.winner != -1 or len(alive) < 2:
+        yield f"the game ended by {summary.reason}, winner {summary.winner}, seats {alive} left"
+    elif state["round"] != study.rules["max_rounds"]:
+        yield f"the limit is {study.rules['max_rounds']} rounds, the game stopped in round {state['round']}"
+
+
+def _money(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
+    """What the players hold is what the bank gave them less what it got."""
+    given = sum(amount for (_, source, _), amount in summary.money.items() if source == "bank")
+    taken = sum(amount for (_, _, goal), amount in summary.money.items() if goal == "bank")
+    held = sum(player["cash"] for player in state["players"]) + state["pot"]
+    if held != given - taken:
+        yield f"the players hold {held}; the bank gave {given} and took {taken}"
+
+
+def _deeds(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
+    """Every deed has one owner who is alive, or is the bank's, bare and free."""
+    alive = {seat for seat in range(study.players) if summary.round_out[seat] == 0}
+    for deed in state["properties"]:
+        square, owner = deed["square"], deed["owner"]
+        if owner is not None and owner not in alive:
+            yield f"square {square} belongs to seat {owner}, which is out"
+        if summary.owners[square] != (BANK if owner is None else owner):
+            yield f"square {square} belongs to {owner}, by the log to {summary.owners[square]}"
+        if summary.levels[square] != deed["level"] or (square in summary.mortgaged) != deed["mortgaged"]:
+            yield f"square {square} has not the buildings or the mortgage that the log says"
+        if owner is None and (deed["level"] or deed["mortgaged"]):
+            yield f"square {square} is the bank's and is built on or mortgaged"
+
+
+def _buildings(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
+    """Buildings stand on whole, unmortgaged groups, evenly if so agreed; none was made or lost."""
+    deeds = {deed["square"]: deed for deed in state["properties"]}
+    for group in study.game.groups:
+        members = [deeds[square] for square in group.squares]
+        levels = [deed["level"] for deed in members]
+        owners = {deed["owner"] for deed in members}
+        if any(levels) and (group.kind != "street" or len(owners) > 1 or any(deed["mortgaged"] for deed in members)):
+            yield f"group {group.id} has buildings and is not a whole, unmortgaged group of streets"
+        if study.rules["buildings.even"] and max(levels) - min(levels) > 1:
+            yield f"group {group.id} is built unevenly: {levels}"
+    hotel = int(study.rules["buildings.houses_per_hotel"]) + 1
+    standing = [deed["level"] for deed in deeds.values()]
+    houses = state["bank"]["houses"] + sum(level for level in standing if level < hotel)
+    hotels = state["bank"]["hotels"] + standing.count(hotel)
+    if (houses, hotels) != (study.rules["buildings.houses"], study.rules["buildings.hotels"]):
+        yield f"there are {houses} houses and {hotels} hotels in all"
+    if (state["bank"]["houses"], state["bank"]["hotels"]) != (summary.houses, summary.hotels):
+        yield f"the bank has {state['bank']}, by the log {summary.houses} houses and {summary.hotels} hotels"
+
+
+def _decks(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
+    """Every card is in its deck once or in a hand; only jail cards are in hands."""
+    missing = 0
+    for deck in study.game.decks:
+        cards = state["decks"][deck.id]
+        gone = set(range(len(deck.cards))) - set(cards)
+        if len(cards) != len(set(cards)):
+            yield f"deck {deck.id} holds a card twice"
+        if any(deck.cards[card].effect != "jail_free" for card in gone):
+            yield f"deck {deck.id} lacks a card that nobody may keep"
+        missing += len(gone)
+    held = sum(player["jail_cards"] for player in state["players"])
+    if missing != held:
+        yield f"{missing} cards are not in their decks, the players hold {held}"

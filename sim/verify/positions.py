@@ -1,0 +1,112 @@
+"""Positions drawn at random, as scenario files: the referee reads the file, not what the program made of it."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sim.config.load import Options
+from sim.config.models import Game, Group
+from sim.engine.declare import Value
+from sim.verify.choosing import Chooser
+
+NAMES = "ABCDEFGH"
+MOST_CASH = 2_000
+MOST_TOPS = 3
+MOST_THROWS = 3
+
+
+def drawn_position(chooser: Chooser, options: Options, game: Game, rules: Mapping[str, Value]) -> Options:
+    """Begin in the middle of a game: deeds, buildings, mortgages, cash, jail, cards and a few scripted throws.
+
+    The position goes together by itself; whether it does by the house rules as
+    well shows when it is loaded.
+    """
+    entries = (options.players or "").split(",")
+    held = _jail_cards(chooser, game, len(entries))
+    lines = [
+        f'game = "{game.id}"',
+        f'turn = "{NAMES[chooser.whole(0, len(entries) - 1)]}"',
+        f"dice = {_throws(chooser, rules)}",
+    ]
+    for seat, entry in enumerate(entries):
+        cards = [card for card, holder in held.items() if holder == seat]
+        lines += ["", "[[player]]", *_player(chooser, game, NAMES[seat], entry, cards)]
+    lines += ["", "[property]", *_deeds(chooser, game, rules, len(entries)), "", "[decks]", *_tops(chooser, game, held)]
+    return replace(options, scenario=str(_written("\n".join(lines) + "\n")))
+
+
+def forget(options: Options) -> None:
+    """Remove the file of a position that nobody needs to replay."""
+    if options.scenario is not None:
+        Path(options.scenario).unlink(missing_ok=True)
+
+
+def _written(text: str) -> Path:
+    """Write a position under a name of its own; equal positions share a file."""
+    folder = Path(tempfile.gettempdir()) / "rentroll-positions"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def _player(chooser: Chooser, game: Game, name: str, entry: str, cards: Sequence[str]) -> list[str]:
+    low = chooser.whole(0, MOST_CASH)
+    cash = f"[{low}, {chooser.whole(low, MOST_CASH)}]" if chooser.whole(0, 1) else str(low)
+    lines = [f'name = "{name}"', f'strategy = "{entry}"', f"cash = {cash}"]
+    if chooser.whole(0, 5) == 5:
+        lines += ["in_jail = true", f"failed_attempts = {chooser.whole(0, 1)}"]
+    else:
+        lines += [f"square = {chooser.one_of([s.index for s in game.squares if s.kind != 'go_to_jail'])}"]
+    return [*lines, f"jail_cards = {[*cards]}"]
+
+
+def _jail_cards(chooser: Chooser, game: Game, players: int) -> dict[str, int]:
+    """Return who holds which jail card; most are in their decks."""
+    cards = [card.id for deck in game.decks for card in deck.cards if card.effect == "jail_free"]
+    return {card: chooser.whole(0, players - 1) for card in cards if chooser.whole(0, 3) == 3}
+
+
+def _tops(chooser: Chooser, game: Game, held: Mapping[str, int]) -> list[str]:
+    """Return a line a deck: the cards on its top."""
+    lines = []
+    for deck in game.decks:
+        cards = [card.id for card in deck.cards if card.id not in held]
+        tops = list(dict.fromkeys(chooser.one_of(cards) for _ in range(chooser.whole(0, MOST_TOPS)) if cards))
+        lines.append(f"{deck.id} = {tops}")
+    return lines
+
+
+def _throws(chooser: Chooser, rules: Mapping[str, Value]) -> list[list[int]]:
+    count, faces = int(rules["dice.count"]), int(rules["dice.faces"])
+    return [[chooser.whole(1, faces) for _ in range(count)] for _ in range(chooser.whole(0, MOST_THROWS))]
+
+
+def _deeds(chooser: Chooser, game: Game, rules: Mapping[str, Value], players: int) -> list[str]:
+    """Return a line a property that is owned; every fourth group is one player's, and may be built on."""
+    lines: list[str] = []
+    houses = int(rules["buildings.houses"])
+    for group in game.groups:
+        if chooser.whole(0, 3) < 3:
+            for square in group.squares:
+                owner = chooser.whole(-1, players - 1)
+                if owner >= 0:
+                    mortgaged = ", mortgaged = true" if chooser.whole(0, 4) == 4 else ""
+                    lines.append(f'"{square}" = {{ owner = "{NAMES[owner]}"{mortgaged} }}')
+            continue
+        owner = chooser.whole(0, players - 1)
+        level = _level(chooser, group, houses, int(rules["buildings.houses_per_hotel"]))
+        houses -= level * len(group.squares)
+        built = f", houses = {level}" if level else ""
+        lines += [f'"{square}" = {{ owner = "{NAMES[owner]}"{built} }}' for square in group.squares]
+    return lines
+
+
+def _level(chooser: Chooser, group: Group, houses: int, most: int) -> int:
+    if group.kind != "street":
+        return 0
+    return chooser.whole(0, min(most, houses // len(group.squares)))

@@ -1,0 +1,166 @@
+"""Tables drawn at random: a board, an edition, house rules, rule keys, players, and where the game begins.
+
+What is drawn comes from a `Chooser`, so that the same code serves a random
+generator here and hypothesis, which shrinks, in the tests.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from functools import cache
+
+from sim.config.load import Options, catalogue, load_game
+from sim.config.models import Game
+from sim.config.paths import shipped_files
+from sim.engine.declare import Declared, Parameter, Value
+from sim.games.declarations import Declarations, declarations
+from sim.verify.choosing import Chooser
+from sim.verify.positions import drawn_position
+
+FAMILIES = ("property",)
+"""Families that the referee knows."""
+
+LIMIT = "max_rounds"
+MOST_ROUNDS = 100
+MOST_CHANGES = 6
+"""Rule keys, or parameters of one player, that differ from what is shipped."""
+
+DRAWN_SEEDS = 1_000_000
+
+POSITIONS_ONE_IN = 3
+"""One table in so many begins from a position of its own."""
+
+
+def draw_table(chooser: Chooser) -> Options:
+    """Return the options of a random table; that its rules go together is not assured."""
+    name = chooser.one_of(boards())
+    game = _board(name, chooser.one_of(_board(name).editions))
+    rules = _rules(chooser, game)
+    options = Options(
+        game=name,
+        edition=game.edition,
+        rules=_house_rules(chooser),
+        settings=tuple(f"{key}={_written(value)}" for key, value in rules.items()) + _rents(game, rules),
+        players=",".join(_player(chooser, game) for _ in range(chooser.whole(game.players_min, game.players_max))),
+        seed=chooser.whole(0, DRAWN_SEEDS),
+    )
+    if chooser.whole(0, POSITIONS_ONE_IN - 1):
+        return options
+    return drawn_position(chooser, options, game, {**game.rules, **rules})
+
+
+def trace_command(options: Options, index: int) -> str:
+    """Return the command that replays a game of a table."""
+    words = ["rentroll", "trace"]
+    for flag, value in _named(options):
+        words += [flag, value] if value is not None else []
+    for flag, values in (("--rules", options.rules), ("--set", options.settings)):
+        words += [word for value in values for word in (flag, value)]
+    words += ["--fixed-seats"] if options.fixed_seats else []
+    return shlex.join([*words, "--seed", str(options.seed), "--game-index", str(index)])
+
+
+def _named(options: Options) -> tuple[tuple[str, str | None], ...]:
+    return (
+        ("--game", options.game),
+        ("--edition", options.edition),
+        ("--scenario", options.scenario),
+        ("--players", options.players),
+    )
+
+
+@cache
+def boards() -> tuple[str, ...]:
+    """Return the names of the shipped boards that the referee knows."""
+    return tuple(entry.name for entry in catalogue("games") if _board(entry.name).family in FAMILIES)
+
+
+@cache
+def _board(name: str, edition: str | None = None) -> Game:
+    return load_game(name, edition)
+
+
+@cache
+def _house_rules_shipped() -> tuple[str, ...]:
+    return tuple(entry.name for entry in catalogue("rules"))
+
+
+@cache
+def _strategies(folder: str) -> tuple[str, ...]:
+    return tuple(path.stem for path in shipped_files("strategies", folder))
+
+
+def _house_rules(chooser: Chooser) -> tuple[str, ...]:
+    return tuple(name for name in _house_rules_shipped() if chooser.whole(0, 3) == 3)
+
+
+def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
+    """Return values of some rule keys, with what must go with them, and a limit that keeps games short."""
+    declared = [switch for switch in declarations(game.family).switches if switch.key != LIMIT]
+    rules = {item.key: _value(chooser, item) for item in _some(chooser, declared)}
+    count = int(rules.get("dice.count", game.rules["dice.count"]))
+    if count == 1:  # every throw of one die is a double
+        rules["dice.doubles_roll_again"] = False
+    if {"dice.count", "dice.faces"} & rules.keys():  # no throw may go further than once round the board
+        faces = int(rules.get("dice.faces", game.rules["dice.faces"]))
+        rules["dice.faces"] = min(faces, len(game.squares) // count)
+    return {**rules, LIMIT: chooser.whole(1, MOST_ROUNDS)}
+
+
+def _some(chooser: Chooser, declared: Sequence[Declared]) -> list[Declared]:
+    """Return a few different declarations."""
+    number = chooser.whole(0, MOST_CHANGES)
+    return list({item.key: item for item in (chooser.one_of(declared) for _ in range(number))}.values())
+
+
+def _value(chooser: Chooser, item: Declared) -> Value:
+    """Return a value within the bounds, most often a usual one, sometimes an end."""
+    if item.kind == "bool":
+        return bool(chooser.whole(0, 1))
+    if item.kind == "choice":
+        return chooser.one_of(item.choices)
+    scale = 1000 if item.kind == "fraction" else 1
+    low, high = round(item.low * scale), round(item.high * scale)
+    default = round(float(item.default) * scale)
+    usual = min(high, 3 * default + 10 * scale if default > 0 else 600 * scale)
+    number = chooser.one_of((low, high)) if chooser.whole(0, 4) == 4 else chooser.whole(low, usual)
+    return number / scale if scale > 1 else number
+
+
+def _rents(game: Game, rules: dict[str, Value]) -> tuple[str, ...]:
+    """Return the settings that give every street a rent for each level, the hotel's the last."""
+    if "buildings.houses_per_hotel" not in rules:
+        return ()
+    levels = int(rules["buildings.houses_per_hotel"]) + 2
+    lines = []
+    for square in game.squares:
+        if square.kind == "street":
+            more = [square.rent[-1] + 100 * step for step in range(1, levels)]
+            lines.append(f"square.{square.index}.rent={[*square.rent, *more][:levels]}")
+    return tuple(lines)
+
+
+def _player(chooser: Chooser, game: Game) -> str:
+    """Return a shipped strategy, half of them with parameters of their own."""
+    declared: Declarations = declarations(game.family)
+    name = chooser.one_of(_strategies(declared.strategies_folder))
+    if chooser.whole(0, 1) == 0:
+        return name
+    parts = [_parameter(chooser, item, game) for item in _some(chooser, declared.parameters)]
+    return ":".join([name, *parts])
+
+
+def _parameter(chooser: Chooser, item: Declared, game: Game) -> str:
+    value = _value(chooser, item)
+    key = item.key
+    if isinstance(item, Parameter) and item.by_group and chooser.whole(0, 1):
+        key += f".{chooser.one_of([group.id for group in game.groups])}"
+    return f"{key}={_written(value)}"
+
+
+def _written(value: Value) -> str:
+    """Return a value as the command line has it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value)

@@ -1,0 +1,1 @@
+"""Random tables through the referee, the invariants and the counters."""

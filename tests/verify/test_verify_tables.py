@@ -1,0 +1,115 @@
+"""Random tables: the same for a seed, of every kind, and replayed by the command that is told."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sim.batch.trace import trace_game
+from sim.cli.main import cli
+from sim.config.load import catalogue, load_experiment
+from sim.games.declarations import declarations
+from sim.verify.games import Totals, judge, random_table, read_table, read_tables
+from sim.verify.positions import forget
+from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE
+from sim.verify.tables import boards, trace_command
+
+TABLES = [random_table(7, number) for number in range(300)]
+FROM_A_POSITION = next(number for number, (_, study) in enumerate(TABLES) if study.position is not None)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_file_left() -> Iterator[None]:
+    yield
+    for options, _ in TABLES:
+        forget(options)
+
+
+def test_a_seed_gives_the_same_tables() -> None:
+    assert [random_table(7, number) for number in range(5)] == TABLES[:5]
+    assert random_table(8, 0) != TABLES[0]
+
+
+def test_everything_is_drawn() -> None:
+    """Boards, editions, sizes, house rules, rule keys, strategies and parameters: all are seen in 300 tables."""
+    studies = [study for _, study in TABLES]
+    assert {study.game.id for study in studies} == set(boards())
+    for board in boards():
+        editions = {study.game.edition for study in studies if study.game.id == board}
+        assert editions == set(next(study.game.editions for study in studies if study.game.id == board))
+    assert {study.players for study in studies} == set(range(2, 9))
+    assert {name for study in studies for name in study.house_rules} == {entry.name for entry in catalogue("rules")}
+    changed = {text.partition("=")[0] for options, _ in TABLES for text in options.settings}
+    assert {switch.key for switch in declarations("property").switches} <= changed
+    players = [player for options, _ in TABLES for player in (options.players or "").split(",")]
+    assert {player.partition(":")[0] for player in players} == {entry.name for entry in catalogue("strategies")}
+    parameters = {part.partition("=")[0].partition(".")[0] for player in players for part in player.split(":")[1:]}
+    assert parameters == {parameter.key for parameter in declarations("property").parameters}
+
+
+def test_a_third_begins_from_a_position() -> None:
+    positions = [study.position for _, study in TABLES if study.position is not None]
+    assert 60 < len(positions) < 140
+    assert any(place.in_jail for position in positions for place in position.players)
+    assert any(holding.level for position in positions for holding in position.holdings)
+    assert any(holding.mortgaged for position in positions for holding in position.holdings)
+    assert any(place.jail_cards for position in positions for place in position.players)
+    assert any(position.dice for position in positions)
+
+
+def test_the_file_of_a_sound_position_is_removed() -> None:
+    options, _ = random_table(7, FROM_A_POSITION)
+    assert options.scenario is not None
+    text = Path(options.scenario).read_text(encoding="utf-8")
+    assert not any(read_table(7, FROM_A_POSITION, 1).failures.values())
+    assert not Path(options.scenario).exists()
+    Path(options.scenario).write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, FROM_A_POSITION])
+def test_the_command_replays_the_game(number: int) -> None:
+    options, study = TABLES[number]
+    words = shlex.split(trace_command(options, 1))
+    result = CliRunner().invoke(cli, [*words[1:], "--format", "json"])
+    assert result.exit_code == 0, result.stderr
+    told = [json.loads(line) for line in result.stdout.splitlines()][:-1]
+    events = list(trace_game(study, 1))
+    assert len(told) == len(events)
+    for entry, event in zip(told, events, strict=True):
+        assert (entry["round"], entry["amount"]) == (event.round, event.amount)
+
+
+def test_tables_load_as_they_were_checked() -> None:
+    assert all(load_experiment(None, options) == study for options, study in TABLES[:20])
+
+
+def test_processes_find_what_one_finds() -> None:
+    alone, together = read_tables(20, seed=3, jobs=1), read_tables(20, seed=3, jobs=2)
+    assert alone == together
+    assert (alone.games, alone.tables) == (20, 4)
+    assert all(check.passed for check in judge(alone))
+
+
+def test_a_failing_game_is_told_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sim.verify.reading.wrong_counters", lambda *_game: ["rolls: counted 3, by the referee 4"])
+    totals = read_table(7, 0, games=7)
+    checks = dict(zip((REFEREE, INVARIANTS, COUNTERS), judge(totals), strict=True))
+    assert checks[REFEREE].passed
+    assert checks[INVARIANTS].passed
+    assert not checks[COUNTERS].passed
+    assert checks[COUNTERS].figure == "7 games, 7 wrong"
+    first, *_, last = checks[COUNTERS].failures
+    assert first == f"rolls: counted 3, by the referee 4; replay it: {trace_command(TABLES[0][0], 0)}"
+    assert last == "and 2 more games"
+
+
+def test_totals_add_up() -> None:
+    totals = Totals(games=1, tables=1, events=5)
+    totals.add(Totals(games=2, tables=1, events=6, failures={REFEREE: ["a"], INVARIANTS: [], COUNTERS: ["b"]}))
+    assert (totals.games, totals.tables, totals.events) == (3, 2, 11)
+    assert totals.failures == {REFEREE: ["a"], INVARIANTS: [], COUNTERS: ["b"]}
