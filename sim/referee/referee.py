@@ -88,6 +88,9 @@ class Referee:
         else:
             self.opening.read(self.table, self.table.log)
             doubles, first = self.opening.doubles, self.opening.first
+        for number, strategy in enumerate(self.table.summary.strategies):
+            if strategy in self.random_strategies:
+                self.table.random_seats.add(number)
         seat: Seat | None = self.table.seats[first]
         while seat is not None:
             turns.play(self.table, seat, doubles)
@@ -105,8 +108,6 @@ class Referee:
             log.require(0 <= event.a < STRATEGIES, "start", f"there is no strategy {event.a}")
             log.require(event.round in (0, 1), "rounds", f"a game starts in round 1, not {event.round}")
             self.table.summary.strategies.append(event.a)
-            if event.a in self.random_strategies:
-                self.table.random_seats.add(seat.number)
             self.table.summary.money["start_cash", "bank", "player"] += seat.cash
 
     def _next_player(self, seat: Seat) -> Seat | None:

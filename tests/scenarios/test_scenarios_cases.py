@@ -47,9 +47,9 @@ CASES = {
         {"chance": ["ch-rr-a"]},
     ),
     "P01 over the start": Case(
-        ("square=30", ""), RAILROADS, [(2, 4)],
+        ("square=29", ""), RAILROADS, [(3, 4)],
         """
-        throws 2 + 4 = 6: to Chance (square 36)
+        throws 3 + 4 = 7: to Chance (square 36)
         draws "to next railroad, pay double" (Chance)
         moves to Reading Railroad
         collects a salary of 200
@@ -99,9 +99,9 @@ CASES = {
         """,
     ),
     "P05 back three draws another card": Case(
-        ("square=30", ""), {}, [(2, 4)],
+        ("square=29", ""), {}, [(3, 4)],
         """
-        throws 2 + 4 = 6: to Chance (square 36)
+        throws 3 + 4 = 7: to Chance (square 36)
         draws "back 3" (Chance)
         moves back to Community Chest (square 33)
         draws "bank error" (Community Chest)

@@ -65,6 +65,17 @@ def test_the_referee_accepts_games_from_the_middle(middle: Path, settings: tuple
         assert [player["place"] for player in state["players"]] == summary.places
 
 
+def test_players_at_random_trade_from_the_middle(tmp_path: Path) -> None:
+    """They state no gain, which the referee must expect of them here as well."""
+    players = ('strategy="random-legal"',) * 3
+    path = write_scenario(tmp_path, scenario_text(players, {6: "A", 8: "B", 16: "B", 5: "C"}))
+    study = study_of(path, "max_rounds=40")
+    trades = 0
+    for index in range(10):
+        trades += check_game(study.game, study.rules, 3, trace_game(study, index), {0, 1, 2}, scenario=path).trades
+    assert trades > 0
+
+
 @pytest.mark.parametrize("name", shipped("scenarios"))
 def test_the_referee_accepts_games_of_shipped_scenarios(name: str) -> None:
     path = shipped("scenarios")[name]
