@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Iterator
 
 import pytest
 from games.whole import FOUR_STYLES, experiment
@@ -49,6 +50,15 @@ class SignalSoon:
             self.timer.start()
 
 
+@pytest.fixture
+def ctrl_c_is_heard() -> Iterator[None]:
+    """Let Ctrl-C interrupt, which tests side by side in workers leave to their parent."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c_is_heard")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_signal_while_waiting_keeps_every_game_that_was_counted(jobs: int) -> None:
     stopped = play(experiment(FOUR_STYLES, games=MANY), jobs=jobs, progress=SignalSoon(), per_game=True)
