@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+
+import platformdirs
 
 from sim.config.load import Options
 from sim.config.models import Game, Group
@@ -42,13 +46,27 @@ def drawn_position(chooser: Chooser, options: Options, game: Game, rules: Mappin
 def forget(options: Options) -> None:
     """Remove the file of a position that nobody needs to replay."""
     if options.scenario is not None:
-        Path(options.scenario).unlink(missing_ok=True)
+        path = Path(options.scenario)
+        path.unlink(missing_ok=True)
+        with suppress(OSError):  # others of this process may be in use
+            path.parent.rmdir()
+
+
+def _folder() -> Path:
+    """Return where this process keeps its positions: neither another user's files nor another process's are touched."""
+    own = str(os.getpid())
+    folder = Path(platformdirs.user_cache_dir("rentroll")) / "positions" / own
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.gettempdir()) / f"rentroll-positions-{own}"
+        folder.mkdir(exist_ok=True)
+    return folder
 
 
 def _written(text: str) -> Path:
     """Write a position under a name of its own; equal positions share a file."""
-    folder = Path(tempfile.gettempdir()) / "rentroll-positions"
-    folder.mkdir(exist_ok=True)
+    folder = _folder()
     path = folder / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.toml"
     path.write_text(text, encoding="utf-8")
     return path

@@ -14,6 +14,8 @@ from sim.engine.status import BROKEN_BUILDINGS, BROKEN_MONEY, OK
 from sim.games.property.counting import check_books
 from sim.games.registry import family
 
+READING_RAILROAD = 5
+
 Books = tuple[np.record, np.record, np.record]
 
 
@@ -72,7 +74,13 @@ def more_houses_than_there_are(game: np.record) -> None:
     game.houses += 1
 
 
-@pytest.mark.parametrize("cook", [house_from_nowhere, hotel_lost, more_houses_than_there_are])
+def house_that_the_masks_do_not_know(game: np.record) -> None:
+    game.level[READING_RAILROAD] = 1
+
+
+@pytest.mark.parametrize(
+    "cook", [house_from_nowhere, hotel_lost, more_houses_than_there_are, house_that_the_masks_do_not_know]
+)
 def test_buildings_made_or_lost(books: Books, cook: Callable[[np.record], None]) -> None:
     cook(books[0])
     assert audit(*books) == BROKEN_BUILDINGS

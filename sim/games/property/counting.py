@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.bits import lowest
 from sim.engine.events import BANK, END_ROUND_LIMIT, NOBODY, POT
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.status import BROKEN_BUILDINGS, BROKEN_MONEY, OK
 from sim.games.property.buildings import top_level
@@ -132,10 +130,9 @@ def check_books(game, board, rules):
         return BROKEN_MONEY
     houses = game.houses
     hotels = game.hotels
-    built = game.built
-    while built:
-        level = game.level[index(board.square_of[lowest(built)])]
-        built &= built - 1
+    # Every property, not only those in `game.built`: the check must not trust what it checks.
+    for number in range(board.property_count):
+        level = game.level[board.square_of[number]]
         if level == top_level(rules):
             hotels += 1
         else:
