@@ -61,10 +61,22 @@ TRADE = 31
 TRADE_GIVE = 32
 TRADE_PAY = 33
 HOLDS = 34
+PASS_OVER = 35
+LINE = 36
+TAKE_OVER = 37
+PERMIT = 38
+PERMIT_RESULT = 39
+STAY = 40
+ENTRANCE = 41
+FREE_USED = 42
+KNOCKED_DOWN = 43
+LAPSED = 44
 
 THROW_MOVE = 0
 THROW_JAIL = 1
 THROW_CARD = 2
+THROW_NIGHTS = 3
+THROW_PERMIT = 4
 
 MOVED_BY_THROW = 0
 MOVED_BY_CARD = 1
@@ -82,6 +94,7 @@ FREED_AFTER_LAST_ATTEMPT = 3
 LOT_PROPERTY = 0
 LOT_HOUSE = 1
 LOT_HOTEL = 2
+"""In a hotel game every lot is a property: the whole hotel."""
 
 RENT_NORMAL = 0
 RENT_RAILROAD_CARD = 1
@@ -108,8 +121,8 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         THROW,
         "throw",
-        "other = purpose (0 movement, 1 attempt to leave jail, 2 a card asks for fresh dice), amount = total, "
-        "a and b = first and second die, square = third die or 0",
+        "other = purpose (0 movement, 1 attempt to leave jail, 2 a card asks for fresh dice, 3 nights of a stay, 4 "
+        "permission die), amount = total, a and b = first and second die, square = third die or 0",
     ),
     Kind(
         MOVE,
@@ -216,7 +229,58 @@ KINDS: tuple[Kind, ...] = (
         "player holds square when a scenario begins; a = level of building, b = 1 mortgaged. Such rows follow the "
         "start rows and an eliminated row for each player that is out already; keep_card rows of jail cards come last",
     ),
+    Kind(PASS_OVER, "pass_over", "player finds square occupied by other and goes on to the next"),
+    Kind(LINE, "line", "player crosses line a (index in the family's list of lines) behind square"),
+    Kind(
+        TAKE_OVER,
+        "take_over",
+        "player takes property square over from other for amount, unasked; the pay event follows",
+    ),
+    Kind(
+        PERMIT,
+        "permit",
+        "player applies to build the next b stages of property square, the first of them being level a; amount = their "
+        "printed prices in all; the throw of the permission die follows",
+    ),
+    Kind(
+        PERMIT_RESULT,
+        "permit_result",
+        "what the permission die means for property square: a = 0 refused, 1 granted, 2 free, 3 double; amount = price "
+        "due in all",
+    ),
+    Kind(
+        STAY,
+        "stay",
+        "player stays in property b of other, whose entrance stands on square: a = nights, amount = price; the throw "
+        "precedes, payment or debt follows",
+    ),
+    Kind(
+        ENTRANCE,
+        "entrance",
+        "player places an entrance of property b on square for amount; a = 0 bought at the Town Hall (the pay event "
+        "follows), 1 on a free entrance square, 2 standing when a scenario begins",
+    ),
+    Kind(
+        FREE_USED,
+        "free_used",
+        "player uses its free square: a = 0 builds a stage, 1 places an entrance (the row for it follows), 2 nothing "
+        "can be used and it lapses, 3 it is paid amount instead (the receive event follows)",
+    ),
+    Kind(
+        KNOCKED_DOWN,
+        "knocked_down",
+        "nobody bids for property square of player: stages and entrances come off and its plot is the bank's again; "
+        "amount = what the bank pays for it, 0 or the receive event follows",
+    ),
+    Kind(
+        LAPSED,
+        "lapsed",
+        "a granted permit of player for property square comes to nothing: a = 0 the plot itself was sold, 1 the "
+        "player lets it lapse; amount = the price that was due",
+    ),
 )
+"""Events about a property give its number in ``square``. In the Monopoly family that is the square of its deed, in
+a hotel game the number of the hotel in the game's list; `PAY` and `RECEIVE` have it or -1."""
 
 CAPACITY = 16384
 """Rows of the buffer. A turn fills under 4,000 even if every player is ruined in it."""
