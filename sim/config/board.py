@@ -34,6 +34,8 @@ class Draft:
         By id.
     decks : dict
         By id: ``name`` and ``cards``.
+    hotels : dict
+        By id; the stages of each in order under ``stage``.
     rules : dict
         Every switch by key.
     rules_prefix : str
@@ -47,6 +49,7 @@ class Draft:
     squares: list[dict[str, Any]] = field(default_factory=list)
     groups: dict[str, dict[str, Any]] = field(default_factory=dict)
     decks: dict[str, dict[str, Any]] = field(default_factory=dict)
+    hotels: dict[str, dict[str, Any]] = field(default_factory=dict)
     rules: dict[str, Value] = field(default_factory=dict)
     rules_prefix: str = "rules."
     reported: set[str] = field(default_factory=set)
@@ -62,7 +65,7 @@ class Draft:
 
 def keys_of_kind(declared: Declarations, kind: str) -> tuple[str, ...]:
     """Return the keys that a square of this kind uses."""
-    common = ("name", "kind")
+    common = declared.square_keys
     if kind in declared.property_kinds:
         return common + PROPERTY_KEYS + (("building_cost",) if kind == "street" else ())
     if kind in declared.deck_kinds:
@@ -96,17 +99,18 @@ def find_square(draft: Draft, reference: int | str) -> int:
     LookupError
         With what is wrong, in words for the user: no such square, or several of that name.
     """
+    first = draft.declared.first_square
     last = len(draft.squares) - 1
     if isinstance(reference, int) or reference.isdecimal():
-        index = int(reference)
+        index = int(reference) - first
         if 0 <= index <= last:
             return index
-        raise LookupError(f"there is no square {reference}; squares are numbered 0 to {last}")
+        raise LookupError(f"there is no square {reference}; squares are numbered {first} to {last + first}")
     found = [index for index, square in enumerate(draft.squares) if square.get("name") == reference]
     if len(found) == 1:
         return found[0]
     if found:
-        numbers = ", ".join(str(index) for index in found)
+        numbers = ", ".join(str(index + first) for index in found)
         raise LookupError(f'{len(found)} squares are called "{reference}"; use the number: {numbers}')
     names = [str(square.get("name", "")) for square in draft.squares]
     raise LookupError(f'unknown square "{reference}"; {suggestion(reference, names)}')

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sim.config.board import Draft, effective, find_square, scaled
+from sim.config.hotels import build_hotels, square_name
 from sim.config.models import Card, Deck, Game, Group, Square
 from sim.config.structure_cards import deck_of
 
@@ -33,6 +34,7 @@ def build_game(draft: Draft, head: Mapping[str, Any]) -> Game:
         squares=tuple(_square(draft, index) for index in range(len(draft.squares))),
         groups=tuple(_group(draft, group_id, number) for number, group_id in enumerate(draft.groups)),
         decks=tuple(_deck(draft, deck_id) for deck_id in draft.decks),
+        hotels=build_hotels(draft),
         rules=dict(draft.rules),
         **head,
     )
@@ -47,8 +49,11 @@ def _square(draft: Draft, index: int) -> Square:
         return Square(index=index, name=row["name"], kind=kind, deck=deck_of(row))
     return Square(
         index=index,
-        name=row["name"],
+        name=row.get("name") or square_name(draft, row),
         kind=kind,
+        inner=row.get("inner"),
+        outer=row.get("outer"),
+        line=row.get("line"),
         tax_flat=row.get("tax_flat", 0),
         tax_percent=float(row.get("tax_percent", 0)),
     )

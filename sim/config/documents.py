@@ -58,6 +58,32 @@ class SquareRow(Row):
     deck: Text | None = None
     tax_flat: Amount | None = None
     tax_percent: Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)] | None = None
+    inner: Text | None = None
+    outer: Text | None = None
+    line: Text | None = None
+
+
+class StageRow(Row):
+    """Keys of a stage of a hotel."""
+
+    id: Text | None = None
+    name: Text | None = None
+    price: Price | None = None
+    stars: Annotated[int, Field(ge=1, le=10)] | None = None
+    rate: Amount | None = None
+
+
+class HotelRow(Row):
+    """Keys of a hotel beside its stages; the scales multiply its prices and its rates."""
+
+    id: Text | None = None
+    name: Text | None = None
+    color: Color | None = None
+    land: Price | None = None
+    takeover: Amount | None = None
+    entrance: Amount | None = None
+    rate_scale: Scale | None = None
+    price_scale: Scale | None = None
 
 
 class GroupRow(Row):

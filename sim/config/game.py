@@ -12,6 +12,7 @@ from sim.config.build import build_game
 from sim.config.declared import check_rules, default_rules
 from sim.config.documents import DeckHead, EditionHead, GameHead, GroupRow, SquareRow, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value, suggestion
+from sim.config.hotels import read_hotels
 from sim.config.layers import BOARD_TABLES, apply_layer, edition_layer, read_cards
 from sim.config.models import Game
 from sim.config.paths import shown
@@ -83,6 +84,7 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
     problems += _read_groups(draft, table.get("group", []))
     problems += _read_squares(draft, table.get("square"))
     problems += _read_decks(draft, table.get("deck", {}))
+    problems += read_hotels(draft, table.get("hotel", []))
     pin_targets(draft)
     editions, found = _read_editions(table.get("edition", {}), file)
     problems += found
@@ -139,7 +141,8 @@ def _read_squares(draft: Draft, rows: Any) -> list[Problem]:
     if rows is None:
         return [Problem(draft.file, "square", None, "the squares of the board are missing")]
     for number, row in _rows(draft, "square", rows, problems):
-        valid, found = check_row(SquareRow, row, draft.file, f"square.{number}", "square")
+        key = f"square.{number + draft.declared.first_square}"
+        valid, found = check_row(SquareRow, row, draft.file, key, "square")
         draft.squares.append(valid)
         problems += found
     return problems

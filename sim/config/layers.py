@@ -14,9 +14,11 @@ from sim.config.board import GROUP_DEFAULTS, Draft, find_square, keys_of_kind, p
 from sim.config.declared import check_rules
 from sim.config.documents import CardRow, DeckHead, GroupRow, SquareRow, check_row
 from sim.config.errors import Problem, shown_value, suggestion
+from sim.config.hotels import apply_hotel
 from sim.config.reading import dotted, flattened
 
-BOARD_TABLES = ("group", "square", "deck")
+BOARD_TABLES = ("group", "square", "deck", "hotel")
+"""Tables of a board in any family."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Layer:
     rules : mapping
         Rule keys, as nested tables.
     board : mapping
-        The tables ``group``, ``square`` and ``deck``.
+        The tables of the board, such as ``group``, ``square`` and ``deck``.
     prefix, rules_prefix : str
         Where the tables stand in the file; empty, or ends in a dot.
     besides : tuple of str
@@ -71,12 +73,13 @@ def apply_layer(draft: Draft, layer: Layer) -> list[Problem]:
     flat = dict(flattened(layer.rules))
     rules, problems = check_rules(draft.declared.family, flat, layer.file, layer.rules_prefix, layer.besides)
     draft.rules.update(rules)
-    appliers = {"group": _apply_group, "square": _apply_square, "deck": _apply_deck}
-    for table_name, apply in appliers.items():
-        if table_name not in layer.board:
-            continue
-        table = layer.board[table_name]
+    for table_name, table in layer.board.items():
+        apply = _APPLIERS[table_name]
         key = f"{layer.prefix}{table_name}"
+        if table_name not in draft.declared.board_tables:
+            message = f"this game has no {table_name}s; its board is made of {', '.join(draft.declared.board_tables)}"
+            problems.append(Problem(layer.file, key, table, message))
+            continue
         if not isinstance(table, Mapping):
             message = f"must say which {table_name} and which key of it, as in {_EXAMPLES[table_name]}"
             problems.append(Problem(layer.file, key, table, f"{message}; found {shown_value(table)}"))
@@ -91,6 +94,7 @@ _EXAMPLES = {
     "group": "group.orange.rent_scale = 1.5",
     "square": "square.24.price = 260",
     "deck": 'deck.chance.card."ch-div".amount = 100',
+    "hotel": "hotel.safari.land = 2500",
 }
 
 
@@ -156,6 +160,9 @@ def _change_cards(deck: dict[str, Any], table: Any, where: tuple[str, str]) -> l
                 del card[stale]
         card.update(valid)
     return problems
+
+
+_APPLIERS = {"group": _apply_group, "square": _apply_square, "deck": _apply_deck, "hotel": apply_hotel}
 
 
 def read_cards(rows: Any, file: str, key: str) -> tuple[list[dict[str, Any]], list[Problem]]:

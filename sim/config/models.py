@@ -44,6 +44,10 @@ class Square(Frozen):
         Tax due here.
     tax_percent : float
         Per cent of the worth that may be paid instead; 0 where there is no choice.
+    inner, outer : str or None
+        Hotels whose plots the square borders on, on the driver's right and left.
+    line : str or None
+        Line across the track that is crossed by leaving the square forwards.
     """
 
     index: int
@@ -57,6 +61,9 @@ class Square(Frozen):
     deck: str | None = None
     tax_flat: int = 0
     tax_percent: float = 0.0
+    inner: str | None = None
+    outer: str | None = None
+    line: str | None = None
 
 
 class Group(Frozen):
@@ -68,6 +75,47 @@ class Group(Frozen):
     color: str
     building_cost: int
     squares: tuple[int, ...]
+
+
+class Stage(Frozen):
+    """A step in building a hotel; ``rate`` is the fee of a night when it is the last one that stands."""
+
+    id: str
+    name: str
+    price: int
+    stars: int
+    rate: int
+
+
+class Hotel(Frozen):
+    """A plot beside the track and what can be built on it.
+
+    Attributes
+    ----------
+    land, takeover, entrance : int
+        Price of the plot from the bank, of the bare plot from its owner, of an entrance.
+    stages : tuple of Stage
+        In order of building.
+    squares : tuple of int
+        Indices of the squares that border on it: the places of its entrances.
+    on_sale : tuple of int
+        Those of them on which its plot can be acquired.
+    """
+
+    id: str
+    name: str
+    color: str
+    land: int
+    takeover: int
+    entrance: int
+    stages: tuple[Stage, ...]
+    squares: tuple[int, ...]
+    on_sale: tuple[int, ...]
+
+    @property
+    def facility(self) -> int:
+        """Level that the facility makes, 0 without one."""
+        return len(self.stages) if self.stages and self.stages[-1].id == "facility" else 0
 
 
 class Card(Frozen):
@@ -121,6 +169,8 @@ class Game(Frozen):
 
     Attributes
     ----------
+    squares, groups, decks, hotels : tuple
+        The parts of the board; which of them it has, depends on the family.
     edition, editions : str, tuple of str
         The edition that this is, and all that the file has.
     edition_summaries : mapping
@@ -145,6 +195,12 @@ class Game(Frozen):
     players_min: int
     players_max: int
     sources: tuple[str, ...]
+    hotels: tuple[Hotel, ...] = ()
+
+    @property
+    def named_properties(self) -> tuple[str, ...]:
+        """What a strategy's parameters by group may name: ids of groups, or of hotels."""
+        return tuple(group.id for group in self.groups) or tuple(hotel.id for hotel in self.hotels)
 
 
 class Strategy(Frozen):
@@ -282,9 +338,7 @@ class Experiment(Frozen):
 
         House rules are in it by what they set, not by name.
         """
-        game = self.game.model_dump(
-            mode="json", include={"id", "family", "title", "edition", "currency", "squares", "groups", "decks"}
-        )
+        game = self.game.model_dump(mode="json", include=_BOARD, exclude_defaults=True)
         strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
         scenario = {} if self.position is None else {"scenario": self.position.model_dump(mode="json")}
         return {
@@ -302,6 +356,9 @@ class Experiment(Frozen):
         """Return the SHA-256 of the canonical JSON of `resolved`, in hexadecimal."""
         text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+_BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels"}
 
 
 def _plain(value: Any) -> Any:

@@ -53,10 +53,10 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
     declared = declarations(game.family)
     name, *overrides = text.split(":")
     path = locate("strategies", name.strip(), declared.strategies_folder, beside, origin)
-    head, values, problems = read_profile(read_toml(path), shown(path), declared, [group.id for group in game.groups])
+    head, values, problems = read_profile(read_toml(path), shown(path), declared, game.named_properties)
     raise_if_any(problems)
     given = _parse_overrides(text, overrides, declared, origin)
-    changed, problems = _check_table(given, declared, [group.id for group in game.groups], origin.file)
+    changed, problems = _check_table(given, declared, game.named_properties, origin.file)
     if problems:
         raise ConfigError(
             Problem(*origin, problem.value, f"{text}: {problem.key}: {problem.message}") for problem in problems

@@ -13,12 +13,13 @@ from sim.config.board import TAX_KEYS, Draft, effective, keys_of_kind
 from sim.config.errors import Problem, suggestion
 from sim.config.reading import dotted
 from sim.config.structure_cards import check_cards, check_decks, sends_to_jail
+from sim.config.structure_hotels import HOTEL_CHECKS
 
 
 def structure_problems(draft: Draft) -> list[Problem]:
     """Return every structural mistake of a board, but for keys that were already reported."""
     problems: list[Problem] = []
-    for check in _CHECKS:
+    for check in _CHECKS[draft.declared.family]:
         problems += [problem for problem in check(draft) if problem.key not in draft.reported]
     return list({(problem.key, problem.message): problem for problem in problems}.values())
 
@@ -179,12 +180,15 @@ def _check_rules(draft: Draft) -> Iterator[Problem]:
         yield _error(draft, f"{draft.rules_prefix}dice.doubles_roll_again", True, message)
 
 
-_CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
-    _check_size,
-    _check_places,
-    _check_squares,
-    _check_groups,
-    check_decks,
-    check_cards,
-    _check_rules,
-)
+_CHECKS: dict[str, tuple[Callable[[Draft], Iterator[Problem]], ...]] = {
+    "property": (
+        _check_size,
+        _check_places,
+        _check_squares,
+        _check_groups,
+        check_decks,
+        check_cards,
+        _check_rules,
+    ),
+    "hotel": HOTEL_CHECKS,
+}

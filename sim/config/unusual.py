@@ -15,7 +15,7 @@ from sim.config.structure_cards import deck_of
 
 def unusual_problems(draft: Draft) -> list[Problem]:
     """Return the warnings of a board that has no structural mistake."""
-    return [problem for check in _CHECKS for problem in check(draft)]
+    return [problem for check in _CHECKS[draft.declared.family] for problem in check(draft)]
 
 
 def _warning(draft: Draft, key: str, value: object, message: str) -> Problem:
@@ -78,11 +78,31 @@ def _supply(draft: Draft) -> Iterator[Problem]:
         yield _warning(draft, f"{draft.rules_prefix}buildings.houses", houses, message)
 
 
-_CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
-    _rents,
-    _mortgages,
-    _building_costs,
-    _names,
-    _unused_decks,
-    _supply,
-)
+def _rates(draft: Draft) -> Iterator[Problem]:
+    for hotel_id, hotel in draft.hotels.items():
+        for before, after in pairwise(stage["rate"] for stage in hotel["stage"]):
+            if after < before:
+                message = f"the rates of the hotel {hotel_id} fall from {before} to {after}"
+                yield _warning(draft, dotted("hotel", hotel_id, "stage"), after, message)
+                break
+
+
+def _takeovers(draft: Draft) -> Iterator[Problem]:
+    for hotel_id, hotel in draft.hotels.items():
+        takeover = hotel.get("takeover", hotel["land"] // 2)
+        if takeover not in (hotel["land"] // 2, (hotel["land"] + 1) // 2):
+            message = f"the take-over price of {hotel_id} is {takeover}, not half of its land price {hotel['land']}"
+            yield _warning(draft, dotted("hotel", hotel_id, "takeover"), takeover, message)
+
+
+_CHECKS: dict[str, tuple[Callable[[Draft], Iterator[Problem]], ...]] = {
+    "property": (
+        _rents,
+        _mortgages,
+        _building_costs,
+        _names,
+        _unused_decks,
+        _supply,
+    ),
+    "hotel": (_rates, _takeovers),
+}

@@ -51,6 +51,12 @@ class Declarations:
         Folder below ``configs/strategies`` that holds the family's profiles.
     limits : Limits
         Largest sizes of a board.
+    board_tables : tuple of str
+        Tables of a game file that hold the board; every layer may change them.
+    square_keys : tuple of str
+        Keys that every square may have, whatever its kind.
+    first_square : int
+        Number by which people call the first square.
     """
 
     family: str
@@ -62,6 +68,9 @@ class Declarations:
     deck_kinds: tuple[str, ...]
     strategies_folder: str
     limits: Limits
+    board_tables: tuple[str, ...] = ("group", "square", "deck")
+    square_keys: tuple[str, ...] = ("name", "kind")
+    first_square: int = 0
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -96,7 +105,34 @@ def _property() -> Declarations:
     )
 
 
-_FAMILIES = {"property": _property}
+def _hotel() -> Declarations:
+    names = import_module("sim.games.hotel.names")
+    return Declarations(
+        family="hotel",
+        switches=import_module("sim.games.hotel.switches").SWITCHES,
+        parameters=import_module("sim.games.hotel.parameters").PARAMETERS,
+        square_kinds=names.SQUARE_KINDS,
+        card_effects=(),
+        property_kinds=(),
+        deck_kinds=(),
+        strategies_folder="hotel",
+        limits=Limits(
+            seats=names.SEATS,
+            groups=0,
+            group_size=0,
+            decks=0,
+            cards=0,
+            levels=names.STAGES,
+            properties=names.HOTELS,
+            script=names.SCRIPT,
+        ),
+        board_tables=("hotel", "square"),
+        square_keys=("name", "kind", "inner", "outer", "line"),
+        first_square=1,
+    )
+
+
+_FAMILIES = {"property": _property, "hotel": _hotel}
 
 FAMILIES = tuple(_FAMILIES)
 """Names of all game families."""

@@ -72,6 +72,7 @@ class Table:
 
 _MODULES = {
     "property": "sim.games.property.family",
+    "hotel": "sim.games.hotel.family",
 }
 
 

@@ -76,7 +76,7 @@ SWITCHES: tuple[Switch, ...] = (
         "bool",
         True,
         "Cars wait before square 1, so that a first throw of r lands on square r; off: they stand on square 1.",
-        official="The car park, by every program that plays the game; the Italian sheet says only: on the start square.",
+        official="The car park, in every program of the game; the Italian sheet says only: on the start square.",
     ),
     Switch(
         "move.pass_occupied",
