@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from games.whole import FOUR_STYLES, experiment
 
 from batch.comparing import check_same, check_same_games
-from sim.batch import run
+from sim.batch import pool
 from sim.batch.result import Result
 from sim.batch.run import play
 from sim.cli.main import cli
@@ -49,8 +49,8 @@ def test_chunks_do_not_matter(
     study: Experiment, straight: Result, monkeypatch: pytest.MonkeyPatch, first_chunk: int, seconds: float
 ) -> None:
     """Chunks of a single game up to all games at once."""
-    monkeypatch.setattr(run, "FIRST_CHUNK", first_chunk)
-    monkeypatch.setattr(run, "CHUNK_SECONDS", seconds)
+    monkeypatch.setattr(pool, "FIRST_CHUNK", first_chunk)
+    monkeypatch.setattr(pool, "CHUNK_SECONDS", seconds)
     check_same(play(study, jobs=2, per_game=True), straight)
 
 
