@@ -26,10 +26,12 @@ def leave_before_throw(table: Table, turn: Turn) -> bool:
     """Read the use of a card or the payment of the fine before the throw, if there is one."""
     seat = turn.seat
     fine = _fine(table, seat)
+    last = seat.attempts + 1 >= table.board.number("jail.max_attempts")
     if table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_CARD):
         _use_card(table, seat)
+        serves_last = last and _waits_for_the_fine(table) and table.board.flag("jail.last_attempt_uses_card")
+        turn.waited_out = serves_last and not table.log.at(ev.THROW)
     elif table.log.at(ev.PAY) or table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_FINE):
-        last = seat.attempts + 1 >= table.board.number("jail.max_attempts")
         pay(table, fine)
         if last and _waits_for_the_fine(table) and table.log.at(ev.JAIL_OUT, a=ev.FREED_AFTER_LAST_ATTEMPT):
             _leave(table, seat, ev.FREED_AFTER_LAST_ATTEMPT)
@@ -45,7 +47,7 @@ def leave_before_throw(table: Table, turn: Turn) -> bool:
 
 
 def _waits_for_the_fine(table: Table) -> bool:
-    """Tell whether a fine may be due at the end of a stay without a throw, where no throw tells it from the other."""
+    """Tell whether a fine may be due at the end of a stay, with no throw before it that tells it from one in time."""
     return not table.board.flag("jail.doubles_free") and table.board.word("jail.last_failure").startswith("fine")
 
 

@@ -197,7 +197,7 @@ def test_the_last_wait_is_as_the_table_says() -> None:
     bought = [fine, row(ev.JAIL_OUT, 0, a=ev.FREED_BY_FINE), *on]
     assert not read_turn(waiting(bought, 2, jail__fine_on_last_turn=True)).seats[0].in_jail
     rejected(waiting(bought, 2), "jail fine")
-    rejected(waiting(told["fine_and_wait"], 2, jail__last_failure="free_and_wait"), "jail fine")
+    rejected(waiting(told["fine_and_wait"], 2, jail__last_failure="free_and_wait"), "leaving jail")
 
 
 SURVIVING = [turn(0, 1), throw(0, 4, 4), move(0, 1, 9, 8), *to_jail(9, ev.JAILED_BY_SQUARE)]
