@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from sim.engine.declare import Parameter, Switch
+from sim.engine.declare import Parameter, SquareColumn, Switch
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,8 @@ class Declarations:
         Folder below ``configs/strategies`` that holds the family's profiles.
     limits : Limits
         Largest sizes of a board.
+    columns : tuple of SquareColumn
+        What a table of squares for spreadsheets holds beside their numbers.
     """
 
     family: str
@@ -62,6 +64,7 @@ class Declarations:
     deck_kinds: tuple[str, ...]
     strategies_folder: str
     limits: Limits
+    columns: tuple[SquareColumn, ...]
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -93,6 +96,7 @@ def _property() -> Declarations:
             properties=names.PROPERTIES,
             script=names.SCRIPT,
         ),
+        columns=import_module("sim.games.property.columns").COLUMNS,
     )
 
 

@@ -148,7 +148,10 @@ def test_rules_that_differ(name: str, edition: str) -> None:
 NAMES = {
     UK: ("en", "£", "GO", "Old Kent Road", "King's Cross Station", "Vine Street", "Super Tax", "Mayfair"),
     NL: ("nl", "€", "Start", "Dorpsstraat", "Station Zuid", "Vreeburg", "Extra belasting", "Kalverstraat"),
-    ES: ("es", "€", "Salida", "Ronda de Valencia", "Estación de Goya", "Calle Serrano", "Impuesto de lujo", "Paseo del Prado"),
+    ES: (
+        "es", "€", "Salida", "Ronda de Valencia", "Estación de Goya", "Calle Serrano", "Impuesto de lujo",
+        "Paseo del Prado",
+    ),
 }  # fmt: skip
 
 
