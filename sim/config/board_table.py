@@ -6,6 +6,7 @@ What the columns are is declared by the game family; nothing here knows one.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -148,6 +149,11 @@ class Squares:
     def _report(self, index: int, row: SheetRow, key: str, name: str, value: object, message: str) -> None:
         self.problems.append(self.sheet.problem(row, name, value, message))
         self.reported.add(f"square.{index}.{key}")
+
+    def row_number(self, problem: Problem) -> int:
+        """Return the row that a located problem names; those of the table as a whole come last."""
+        match = re.match(r"row (\d+)", problem.key)
+        return int(match[1]) if match else sys.maxsize
 
     def located(self, problem: Problem) -> Problem:
         """Return a problem of the game with the row and column of the table where the value stands."""

@@ -120,7 +120,7 @@ def _from_table(
     found = structure_problems(draft)
     of_cards = [problem for problem in found if problem.key.startswith("deck.") and ".cards." in problem.key]
     problems += [squares.located(problem) for problem in found if problem not in of_cards]
-    raise_if_any(problems)
+    raise_if_any(sorted(problems, key=squares.row_number))
     left_out = _leave_out(draft, of_cards)
     if any(not deck["cards"] for deck in draft.decks.values()):
         raise ConfigError([Problem(path.name, "", None, problem.message) for problem, _ in left_out])
@@ -230,7 +230,7 @@ def _document(
         "summary": base.summary,
         "family": base.family,
         "language": base.language,
-        "currency": base.currency,
+        **({"currency": base.currency} if base.currency else {}),
         "players_min": base.players_min,
         "players_max": base.players_max,
         "sources": list(base.sources),

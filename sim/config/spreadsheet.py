@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,7 +62,7 @@ def csv_bytes(heading: Sequence[str], rows: Iterable[Sequence[Cell]], style: str
 
 def _written(cell: Cell, form: CsvStyle) -> str:
     if isinstance(cell, float):
-        return repr(cell).replace(".", form.decimal)
+        return format(Decimal(repr(cell)), "f").replace(".", form.decimal)  # no exponent, no digit lost
     return "" if cell is None else str(cell)
 
 
