@@ -30,12 +30,15 @@ CHARTS = ("board", "cashflow", "exact", "groups", "levels", "roi", "survival", "
 
 @pytest.mark.parametrize(("name", "edition"), EDITIONS)
 def test_a_run_ends_in_a_full_report(rentroll: Rentroll, name: str, edition: str) -> None:
-    words = ("--game", name, "--edition", edition, "--games", 300, "--quiet", "--charts", "png", "--out", "results")
+    """Every edition with all tables, every board with all charts."""
+    charts = "png" if edition == "official" else "none"
+    words = ("--game", name, "--edition", edition, "--games", 300, "--quiet", "--charts", charts, "--out", "results")
     result = rentroll("run", *words)
     assert result.exit_code == 0, result.output
     found = {path.name for path in Path("results").iterdir()}
     assert {f"{table}.csv" for table in TABLES} | {"report.html", "columns.md", "manifest.json"} <= found
-    assert {path.stem for path in Path("results", "charts").iterdir()} == set(CHARTS)
+    if charts != "none":
+        assert {path.stem for path in Path("results", "charts").iterdir()} == set(CHARTS)
     game = load_game(name, edition)
     rows = list(csv.DictReader(io.StringIO(Path("results", "landings.csv").read_text(encoding="utf-8"))))
     names = [row["name"] for row in rows if row["in_jail"] == "false"]

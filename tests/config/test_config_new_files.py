@@ -47,7 +47,7 @@ def test_a_new_strategy_shows_every_parameter_at_its_default(name: str, tmp_path
     keys = {parameter.key for parameter in declarations("property").parameters}
     lines = [
         line[2:]
-        if line.startswith("# ") and line[2:].split(" = ")[0] in keys | {"others"} or line[2:3] == "["
+        if (line.startswith("# ") and line[2:].split(" = ")[0] in keys | {"others"}) or line[2:3] == "["
         else line
         for line in text.splitlines()
     ]

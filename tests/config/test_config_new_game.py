@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from small_board import SMALL_BOARD
 from test_config_spreadsheet import BOARD, facts, lines_of, made
 
 from sim.config import ConfigError, check_file, load_game
@@ -155,15 +156,8 @@ def test_cards_to_a_kind_of_square_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_which_nothing_is_left(write_game: WriteGame, tmp_path: Path) -> None:
-    base = write_game(
-        ('{ id = "gift", label = "gift", effect = "from_bank", amount = 20 },', ""),
-        (
-            '{ id = "road", label = "to next road", effect = "move_to_nearest", kind = "railroad", rent_multiplier = 2 },',
-            "",
-        ),
-        ('{ id = "forth", label = "forth 2", effect = "move_by", steps = 2 },', ""),
-        ('{ id = "back", label = "back 2", effect = "move_by", steps = -2 },', ""),
-    )
+    others = [line for line in SMALL_BOARD.splitlines() if line.startswith('  { id = "') and "label" in line]
+    base = write_game(*((f"{line}\n", "") for line in others if '"walk"' not in line))
     text = BOARD.replace("South", "Soth Meadow")
     assert lines_of(text, tmp_path, base=str(base)) == [
         'board.csv: card walk ("to South Meadow") of deck chance: unknown square "South Meadow"; did you mean Soth '

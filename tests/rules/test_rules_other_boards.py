@@ -92,7 +92,7 @@ def test_what_a_ruined_player_leaves_to_the_bank_is_auctioned_by_the_sheet_too()
     ("game", "edition", "interest"), [(ES, None, 10), (ES, "sheet", 20), (NL, None, 10), (NL, "sheet", 10)]
 )
 def test_interest_on_a_mortgaged_deed_taken_over(game: str, edition: str | None, interest: int) -> None:
-    """P23: 10 % of the mortgage of 100; by the Spanish sheet of the price of 200. Lifting costs 10 % of the mortgage."""
+    """P23: 10 % of the mortgage of 100; by the Spanish sheet of the price of 200. Lifting is as ever."""
     position = Position("walker", "walker", "walker", game=game, edition=edition)
     turn = position.owns("B", 39).owns("A", 5, mortgaged=True).cash(A=30).stands(A=36).play((1, 2))
     assert (turn.owner(5), turn.paid("B", "transfer_interest")) == ("B", [interest])
