@@ -158,7 +158,8 @@ def test_deck_that_never_ends(write_game: WriteGame) -> None:
         ('name = "Green", kind = "free_parking"', 'name = "Green", kind = "community_chest", deck = "loop"'),
     )  # fmt: skip
     assert [str(problem) for problem in check_file(path)] == [
-        "village.toml: deck.loop.cards.a.draw_from: the deck loop holds no card that would end the drawing"
+        'village.toml: deck.loop.cards: from square 10, "Green", cards could move a token about without end: give the '
+        "deck a card after which none is drawn, such as a payment"
     ]
 
 
