@@ -20,9 +20,10 @@ from sim.config.paths import DEFAULT_EXPERIMENT
 )
 @new_file_options
 def command(name: str, base: str, out: str | None, force: bool) -> None:
-    """Write an experiment of your own, with every key and what it means.
+    """Write an experiment to start from.
 
-    The new file NAME.toml plays what the other plays until you change it. A file that is there is left alone.
+    It has every key and what it means. The new file NAME.toml plays what the other plays until you change it. A
+    file that is there is left alone.
 
     \b
     Example:

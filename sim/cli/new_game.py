@@ -33,11 +33,12 @@ def command(
     out: str | None,
     force: bool,
 ) -> None:
-    """Write a game of your own: a copy of another with every key and what it means.
+    """Write a game of your own to start from.
 
-    The new file NAME.toml can be played at once, and changed without programming: squares, groups, prices, rents,
-    decks, dice, rules. With --from-csv the squares come from a spreadsheet, rules and decks from the other game;
-    cards that lead to squares which are not there are told, and left as comments. A file that is there is left alone.
+    It is a copy of another, with every key and what it means. The new file NAME.toml can be played at once, and
+    changed without programming: squares, groups, prices, rents, decks, dice, rules. With --from-csv the squares
+    come from a spreadsheet, rules and decks from the other game; cards that lead to squares which are not there are
+    told, and left as comments. A file that is there is left alone.
 
     \b
     Example:

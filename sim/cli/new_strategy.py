@@ -15,9 +15,10 @@ from sim.config.paths import DEFAULT_STRATEGY
 )
 @new_file_options
 def command(name: str, base: str, out: str | None, force: bool) -> None:
-    """Write a strategy of your own, with every parameter and what it means.
+    """Write a strategy to start from.
 
-    The new file NAME.toml plays as the other plays until you change it. A file that is there is left alone.
+    It has every parameter and what it means. The new file NAME.toml plays as the other plays until you change it. A
+    file that is there is left alone.
 
     \b
     Example:

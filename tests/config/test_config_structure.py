@@ -116,7 +116,8 @@ def test_small_board_is_sound(write_game: WriteGame) -> None:
         ("[deck.chance]", "[rules]\ndice.faces = 8\n[deck.chance]",
          "rules.dice.faces: 2 dice of 8 faces throw up to 16, more than the 12 squares"),
         ("[deck.chance]", "[rules]\nbuildings.houses_per_hotel = 3\n[deck.chance]",
-         'square.1.rent: "North Meadow" needs 5 rents (bare, 1 to 3 houses, hotel), found 6'),
+         "rules.buildings.houses_per_hotel: all streets have 6 rents: that is 4 houses before the hotel "
+         "(buildings.houses_per_hotel = 4), but the rules say 3, which needs 5 rents"),
     ],
 )  # fmt: skip
 def test_structure(write_game: WriteGame, old: str, new: str, message: str) -> None:
