@@ -10,6 +10,7 @@ import click
 from sim.cli.options import WholeNumber, format_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile
+from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -77,7 +78,7 @@ def bench_cases(games: int, jobs: int) -> dict[str, tuple[Experiment, int]]:
     from sim.config.load import Options, load_experiment
 
     def table(players: str, *settings: str) -> Experiment:
-        return load_experiment(None, Options(game="monopoly-us", players=players, settings=settings, games=games))
+        return load_experiment(None, Options(game=DEFAULT_GAME, players=players, settings=settings, games=games))
 
     full, rounds = table("balanced*4"), f"max_rounds={SHORT_ROUNDS}"
     cases = {

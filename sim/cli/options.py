@@ -147,6 +147,27 @@ def common_options(command: Command) -> Command:
     return _add(command, SETUP + PLAYING)
 
 
+def new_file_options(command: Command) -> Command:
+    """Give a verb that writes a new file the options of where to."""
+    return _add(
+        command,
+        (
+            click.option("--out", metavar="FILE", help="File to write; NAME.toml in this folder by default."),
+            click.option("--force", is_flag=True, help="Write over the file if it exists."),
+        ),
+    )
+
+
+def csv_option(command: Command) -> Command:
+    """Give a verb the option that says how it writes CSV files."""
+    return click.option(
+        "--csv",
+        "csv_style",
+        type=click.Choice(["machine", "excel", "excel-eu"]),
+        help="Write CSV: for programs, for Excel, or for Excel where the decimal point is a comma.",
+    )(command)
+
+
 def format_option(*names: str) -> Callable[[Command], Command]:
     """Return a decorator for ``--format``; the first of ``names`` is the default."""
     return click.option(

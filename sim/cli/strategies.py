@@ -11,11 +11,10 @@ import click
 from sim.cli.catalogue import print_catalogue
 from sim.cli.options import format_option
 from sim.cli.output import Page, Table, print_page
+from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from sim.config.models import Strategy
-
-DEFAULT_GAME = "monopoly-us"
 
 
 @click.command(name="strategies")

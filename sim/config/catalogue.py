@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from sim.config.board_table import NUMBER
 from sim.config.declared import allowed
 from sim.config.errors import shown_value
 from sim.config.other_names import OTHER_NAMES
@@ -59,6 +60,16 @@ def card_table(family: str = "property") -> str:
     return _table(("effect", "needs", "may have"), rows)
 
 
+def column_table(family: str = "property") -> str:
+    """Return the columns of a table of squares as a Markdown table."""
+    rows = [(f"`{NUMBER}`", "Number of the square; the start is 0.")]
+    for column in declarations(family).columns:
+        names = column.names()
+        heading = f"`{names[0]}`" + (f" to `{names[-1]}`" if column.most else "")
+        rows.append((heading, column.summary))
+    return _table(("column", "holds"), rows)
+
+
 def names_table() -> str:
     """Return what things are called in other sources as a Markdown table."""
     rows = ((f"`{entry.other}`", f"`{entry.here}`", _PLACES[entry.place], entry.note) for entry in OTHER_NAMES)
@@ -69,6 +80,7 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "switches": switch_table,
     "parameters": parameter_table,
     "cards": card_table,
+    "columns": column_table,
     "names": names_table,
 }
 """Tables by the name in their marker comments."""

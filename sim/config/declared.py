@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from sim.config.errors import Problem, nearest, shown_value, suggestion
 from sim.config.other_names import hint
 from sim.engine.declare import Declared, Value
-from sim.games.declarations import declarations
+from sim.games.declarations import FAMILIES, declarations
 
 NOT_RULES = {
     "players": "the players are chosen with --players, or the key players of an experiment",
@@ -143,11 +143,18 @@ def _explain(key: str, value: Any, by_key: Mapping[str, Declared], place: str, b
     return unknown_key(key, (*by_key, *besides), place)
 
 
+def _is_rule(key: str, switches: Iterable[Declared]) -> bool:
+    """Tell whether a key is a rule, or a table of rules."""
+    return any(switch.key == key or switch.key.startswith(f"{key}.") for switch in switches)
+
+
 def unknown_key(key: str, valid: Iterable[str], place: str) -> str:
     """Return the message for a key that is none of ``valid``, with the key that was probably meant."""
     keys = list(valid)
     if place == "rule" and key in NOT_RULES:
         return f"is not a rule; {NOT_RULES[key]}"
+    if place == "game" and any(_is_rule(key, declarations(family).switches) for family in FAMILIES):
+        return "is a rule: rules stand below the heading [rules]"
     other = hint(key, place)
     below = [name for name in keys if name.startswith(f"{key}.")]
     if below and other is None:

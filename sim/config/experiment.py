@@ -13,14 +13,14 @@ from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_
 from sim.config.game import OpenGame, open_game
 from sim.config.layers import Layer, apply_layer, settings_layer
 from sim.config.models import Experiment, Game, Position
-from sim.config.paths import locate, shown
+from sim.config.paths import DEFAULT_EXPERIMENT, locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
 from sim.config.scenario import Scenario, open_scenario, player_key
 from sim.config.structure import structure_problems
 
-QUICK_START = "quick-start"
+QUICK_START = DEFAULT_EXPERIMENT
 """The experiment that is run when none is named."""
 
 GAMES = 20_000

@@ -9,6 +9,12 @@ from typing import Literal
 from sim.config.errors import ConfigError, Origin, Problem, suggestion
 
 Kind = Literal["games", "rules", "strategies", "experiments", "scenarios"]
+
+DEFAULT_GAME = "monopoly-us"
+DEFAULT_EXPERIMENT = "quick-start"
+DEFAULT_STRATEGY = "balanced"
+"""What is shown, run or copied where a verb is told nothing else."""
+
 KINDS: tuple[Kind, ...] = ("games", "rules", "strategies", "experiments", "scenarios")
 SINGULAR: dict[Kind, str] = {
     "games": "game",

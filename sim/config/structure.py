@@ -14,6 +14,7 @@ from sim.config.errors import Problem, suggestion
 from sim.config.reading import dotted
 from sim.config.structure_cards import check_cards, check_decks, sends_to_jail
 from sim.config.structure_hotels import HOTEL_CHECKS
+from sim.config.structure_loops import check_loops
 
 
 def structure_problems(draft: Draft) -> list[Problem]:
@@ -124,6 +125,11 @@ def _check_property(draft: Draft, index: int, square: Mapping[str, Any]) -> Iter
         return
     group_kind = draft.groups[group_id].get("kind", "street")
     if group_kind != square["kind"]:
+        kinds = {draft.squares[member].get("kind") for member in draft.members(group_id)}
+        if len(kinds) == 1 and "kind" not in draft.groups[group_id]:
+            message = f'all of its squares are of the kind "{square["kind"]}": write kind = "{square["kind"]}" here'
+            yield _error(draft, f"{dotted('group', group_id)}.kind", None, message)
+            return
         message = f'{name} is of the kind "{square["kind"]}", but its group {group_id} is of the kind "{group_kind}"'
         yield _error(draft, f"{key}.group", group_id, message)
         return
@@ -148,10 +154,29 @@ def _check_rent(draft: Draft, index: int, square: Mapping[str, Any]) -> Iterator
         what = f"as many rents as the group {group_id} has squares, {count}"
         if count > draft.declared.limits.group_size:
             return
-    if len(rent) != count:
+    if len(rent) != count and not (square["kind"] == "street" and _common_levels(draft)):
         key = f"square.{index}.rent" if "rent" in square else dotted("group", group_id, "rent")
         name = named(square, index) if "rent" in square else f"the group {group_id}"
         yield _error(draft, key, tuple(rent), f"{name} needs {what}, found {len(rent)}")
+
+
+def _common_levels(draft: Draft) -> int:
+    """Return how many rents all streets have, if it is another number than the rules have levels; else 0."""
+    streets = [square for square in draft.squares if square.get("kind") == "street" and "group" in square]
+    counts = {len(effective(draft, square, "rent") or ()) for square in streets}
+    count = counts.pop() if len(counts) == 1 and len(streets) > 1 else 0
+    return count if 2 <= count <= draft.declared.limits.levels and count != draft.levels() else 0
+
+
+def _check_levels(draft: Draft) -> Iterator[Problem]:
+    count = _common_levels(draft)
+    if count:
+        found = int(draft.rules["buildings.houses_per_hotel"])
+        message = (
+            f"all streets have {count} rents: that is {count - 2} houses before the hotel "
+            f"(buildings.houses_per_hotel = {count - 2}), but the rules say {found}, which needs {found + 2} rents"
+        )
+        yield _error(draft, f"{draft.rules_prefix}buildings.houses_per_hotel", found, message)
 
 
 def _check_groups(draft: Draft) -> Iterator[Problem]:
@@ -188,6 +213,8 @@ _CHECKS: dict[str, tuple[Callable[[Draft], Iterator[Problem]], ...]] = {
         _check_groups,
         check_decks,
         check_cards,
+        check_loops,
+        _check_levels,
         _check_rules,
     ),
     "hotel": HOTEL_CHECKS,

@@ -139,7 +139,3 @@ def _check_nearest(draft: Draft, card: Mapping[str, Any]) -> _Found:
 def _check_draw(draft: Draft, deck_id: str) -> _Found:
     if deck_id not in draft.decks:
         yield "draw_from", deck_id, f'unknown deck "{deck_id}"; {suggestion(deck_id, draft.decks)}'
-        return
-    effects = {card.get("effect") for card in draft.decks[deck_id]["cards"]}
-    if effects <= {"pay_or_draw", "jail_free"}:
-        yield "draw_from", deck_id, f"the deck {deck_id} holds no card that would end the drawing"

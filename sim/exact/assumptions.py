@@ -21,6 +21,7 @@ RULES = {
     "doubles_roll_again": "dice.doubles_roll_again",
     "doubles_to_jail": "dice.doubles_to_jail",
     "max_attempts": "jail.max_attempts",
+    "doubles_free": "jail.doubles_free",
     "fine_on_last_turn": "jail.fine_on_last_turn",
     "jail_doubles_roll_again": "jail.doubles_roll_again",
     "fine_doubles_roll_again": "jail.fine_doubles_roll_again",
@@ -49,6 +50,9 @@ class WalkRules:
         So many doubles in a row end in jail without the last move; 0: never.
     max_attempts : int
         Throws for a double in jail; the last ends the stay.
+    doubles_free : bool
+        Who stays in jail throws for a double; else it waits without a throw, and makes an ordinary one when the last
+        wait lets it move.
     fine_on_last_turn : bool
         The fine may be paid before the last attempt too.
     jail_doubles_roll_again : bool
@@ -71,6 +75,7 @@ class WalkRules:
     doubles_roll_again: bool
     doubles_to_jail: int
     max_attempts: int
+    doubles_free: bool
     fine_on_last_turn: bool
     jail_doubles_roll_again: bool
     fine_doubles_roll_again: bool

@@ -76,7 +76,7 @@ class Transitions:
     onward, ends : float array of shape (states, states)
         Probability of each next state: with another throw in the same turn, or as the turn's end.
     rolled : float array of shape (states,)
-        1 where the step is a throw; 0 for a player who pays and waits for the next turn.
+        1 where the step is a throw; 0 for a player who waits for the next turn.
     counts : float array of shape (states, columns)
         Expected counts of the step, by `Columns`.
     """
@@ -126,16 +126,22 @@ class Transitions:
             self._move(state, self.double, square, doubles + 1 if again else None)
 
     def _play_in_jail(self, state: int, failed: int, doubles: int) -> None:
-        """Add what a player in jail does: pay and throw, pay and wait, or throw for a double."""
+        """Add what a player in jail does: pay and throw, pay and wait, throw for a double, or wait without a throw."""
         rules = self.rules
-        if not rules.pays(failed):
+        if not rules.pays(failed) and rules.doubles_free:
             self._attempt(state, failed, doubles)
-        elif rules.fine_then_wait:
-            self.ends[state, self.states.standing(self.jail_square, 0)] = 1
-            self.rolled[state] = 0
+        elif not rules.pays(failed) and failed + 1 < rules.max_attempts:
+            self._wait(state, self.states.jailed(failed + 1))
+        elif rules.fine_then_wait if rules.pays(failed) else not rules.last_failure_moves:
+            self._wait(state, self.states.standing(self.jail_square, 0))
         else:
             again = rules.doubles_roll_again and rules.fine_doubles_roll_again
             self._throw(state, self.jail_square, doubles, again)
+
+    def _wait(self, state: int, next_turn: int) -> None:
+        """End the turn without a throw; the next one begins in that state."""
+        self.ends[state, next_turn] = 1
+        self.rolled[state] = 0
 
     def _attempt(self, state: int, failed: int, doubles: int) -> None:
         """Add a throw for a double; after the last failure the token moves by that throw, or visits until next turn."""

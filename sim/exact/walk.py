@@ -136,7 +136,7 @@ class Walk:
 
     @cached_property
     def _rolls(self) -> float:
-        """Throws a step of the chain: 1 unless players pay and wait."""
+        """Throws a step of the chain: 1 unless players wait without one."""
         return float(self.shares @ self.transitions.rolled)
 
     @cached_property

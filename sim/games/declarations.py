@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from sim.engine.declare import Parameter, Switch
+from sim.engine.declare import Parameter, SquareColumn, Switch
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,8 @@ class Declarations:
         Keys that every square may have, whatever its kind.
     first_square : int
         Number by which people call the first square.
+    columns : tuple of SquareColumn
+        What a table of squares for spreadsheets holds beside their numbers.
     """
 
     family: str
@@ -71,6 +73,7 @@ class Declarations:
     board_tables: tuple[str, ...] = ("group", "square", "deck")
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
+    columns: tuple[SquareColumn, ...] = ()
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -102,6 +105,7 @@ def _property() -> Declarations:
             properties=names.PROPERTIES,
             script=names.SCRIPT,
         ),
+        columns=import_module("sim.games.property.columns").COLUMNS,
     )
 
 

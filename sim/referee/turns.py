@@ -33,7 +33,9 @@ def _throw_again(table: Table, turn: Turn) -> bool:
     if not seat.in_jail:
         again = _roll(table, turn)
     elif not jail.leave_before_throw(table, turn):
-        again = jail.attempt(table, turn)
+        again = _stay_in_jail(table, turn)
+    elif turn.waited_out:
+        again = _roll_after_waiting(table, turn)
     elif table.board.flag("jail.fine_then_wait"):
         again = False
     else:
@@ -41,6 +43,18 @@ def _throw_again(table: Table, turn: Turn) -> bool:
     if seat.in_jail and (turn.jailed_for_doubles or not table.board.flag("jail.double_survives")):
         return False
     return again and seat.alive and not table.over
+
+
+def _stay_in_jail(table: Table, turn: Turn) -> bool:
+    """Read a throw for a double, or a turn of waiting; tell whether the turn goes on."""
+    if table.board.flag("jail.doubles_free"):
+        return jail.attempt(table, turn)
+    jail.wait(table, turn)
+    return _roll_after_waiting(table, turn)
+
+
+def _roll_after_waiting(table: Table, turn: Turn) -> bool:
+    return jail.throws_after_waiting(table, turn) and _roll(table, turn)
 
 
 def _roll(table: Table, turn: Turn) -> bool:
@@ -57,5 +71,5 @@ def _roll(table: Table, turn: Turn) -> bool:
         movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
         landing.resolve(table, seat, throw.total)
     table.end_roll(seat)
-    ordinary = not turn.bought_out or board.flag("jail.fine_doubles_roll_again")
+    ordinary = not (turn.bought_out or turn.waited_out) or board.flag("jail.fine_doubles_roll_again")
     return throw.double and ordinary and board.flag("dice.doubles_roll_again")

@@ -23,6 +23,9 @@ FREED = (
     "leaves jail after its last attempt",
 )
 
+WAITED = "leaves jail after its last turn of waiting"
+"""After a stay in which nothing is thrown."""
+
 DEBTS = {
     "card": "a card",
     "card_players": "a card",
@@ -53,9 +56,10 @@ def tell_turn(story: Story, event: EventRow) -> str | None:
         story.round = event.round
         heading = f"\nRound {event.round}\n"
     where = "in jail" if event.a else f"on {story.names.square(event.square)}"
-    attempts = f", after {event.b} failed attempt{'s' if event.b > 1 else ''}" if event.a and event.b else ""
+    story.waits = bool(event.a)
+    stayed = f", after {event.b} turn{'s' if event.b > 1 else ''} there" if event.a and event.b else ""
     player = story.names.seat(event.player)
-    return f"{heading}\n{player[:1].upper()}{player[1:]} {where}{attempts}"
+    return f"{heading}\n{player[:1].upper()}{player[1:]} {where}{stayed}"
 
 
 def tell_throw(story: Story, event: EventRow) -> str | None:
@@ -188,7 +192,9 @@ def tell_jail_in(story: Story, event: EventRow) -> str | None:
 
 
 def tell_jail_out(story: Story, event: EventRow) -> str | None:
-    return story.line(event.player, FREED[event.a])
+    how = WAITED if story.waits and event.a == ev.FREED_AFTER_LAST_ATTEMPT else FREED[event.a]
+    story.waits = False
+    return story.line(event.player, how)
 
 
 def tell_keep_card(story: Story, event: EventRow) -> str | None:

@@ -58,6 +58,8 @@ class Story:
         The player whose turn it is, -1 before the first turn.
     throw : str
         A throw not yet told, since the move that follows belongs to it.
+    waits : bool
+        The player on turn is in jail and has done nothing about it yet.
     """
 
     def __init__(self, names: Names) -> None:
@@ -66,6 +68,7 @@ class Story:
         self.on_turn = ev.NOBODY
         self.round = 0
         self.throw = ""
+        self.waits = False
         self._offer: EventRow | None = None
         self._bids: list[EventRow] = []
         self._bargain: Bargain | None = None
@@ -74,6 +77,7 @@ class Story:
     def tell(self, event: EventRow) -> Iterator[str]:
         """Yield the lines of one event, after those of what waited for it."""
         self.names.learn(event)
+        self.waits &= event.kind not in (ev.THROW, ev.BANKRUPT)
         yield from self._held_lines(event)
         if event.kind in (ev.TURN, ev.END):
             yield from self._cash_line()
@@ -159,6 +163,8 @@ class Story:
             yield INDENT + bargain.text(self.names)
 
     def _cash_line(self) -> Iterator[str]:
+        if self.waits:
+            yield f"{INDENT}waits"
         if self.on_turn != ev.NOBODY:
             purses = enumerate(self.purses.cash)
             cash = " | ".join("out" if player in self.purses.out else f"{amount:,}" for player, amount in purses)

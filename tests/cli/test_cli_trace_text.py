@@ -173,7 +173,7 @@ def test_jail_by_doubles_and_out_by_the_third_attempt() -> None:
         "",
         "Round 2",
         "",
-        "Seat 1 (balanced) in jail, after 2 failed attempts",
+        "Seat 1 (balanced) in jail, after 2 turns there",
         "  throws 1 + 2 = 3, no double",
         "  pays the fine of 50 to the bank",
         "  leaves jail after its last attempt",

@@ -68,6 +68,16 @@ GAMES = {
     "trades": GoldenGame(experiment("trader,aggressive,balanced", *TIGHT, max_rounds=35), 586),
     # trades over mortgaged deeds that nobody lifts: interest at once
     "trades-mortgaged": GoldenGame(experiment(KEPT_MORTGAGED, "start_cash=800", max_rounds=35), 199),
+    # the other boards: their decks, taxes and ways out of jail
+    "board-uk": GoldenGame(experiment("balanced,aggressive", game="monopoly-uk", max_rounds=14), 3),
+    "board-nl-sheet": GoldenGame(
+        experiment("balanced:tax_choice=percent*2", game="monopoly-nl", edition="sheet", max_rounds=14), 3
+    ),
+    "board-es-sheet": GoldenGame(
+        experiment("balanced:jail=stay*2", game="monopoly-es", edition="sheet", max_rounds=18), 1
+    ),
+    # twenty squares, one die of eight faces
+    "board-lantern": GoldenGame(experiment("balanced,aggressive", game="lantern-market", max_rounds=12), 5),
     # gifts and bargains of players at random
     "trades-random": GoldenGame(experiment("random-legal*3", "start_cash=600", max_rounds=15), 0),
 }

@@ -53,13 +53,18 @@ class Position:
     rules : sequence of str
         ``key=value`` of what differs from the official rules.
     edition : str, optional
-        Edition of the US board.
+        Edition of the board.
+    game : str, optional
+        The board; the US one if left out.
     """
 
-    def __init__(self, *players: str, rules: Sequence[str] = (), edition: str | None = None) -> None:
+    def __init__(
+        self, *players: str, rules: Sequence[str] = (), edition: str | None = None, game: str | None = None
+    ) -> None:
         self.strategies = players or ("walker", "walker")
         self.rules = list(rules)
         self.edition = edition
+        self.game = game
         self.players = {letter: Player() for letter in LETTERS[: len(self.strategies)]}
         self.deeds: dict[int, Deed] = {}
         self.decks = {deck: self.setting.cards(deck) for deck in ("chance", "community_chest")}
@@ -71,7 +76,7 @@ class Position:
     @property
     def setting(self) -> Setting:
         """The experiment that this position belongs to."""
-        return make_setting(tuple(self.strategies), tuple(self.rules), self.edition)
+        return make_setting(tuple(self.strategies), tuple(self.rules), self.edition, self.game)
 
     @property
     def mover(self) -> str:

@@ -66,9 +66,12 @@ class Setting(NamedTuple):
 
 
 @cache
-def make_setting(players: tuple[str, ...], rules: tuple[str, ...], edition: str | None) -> Setting:
-    """Return the US board with these players (from A), rules and edition, for a game of one round."""
+def make_setting(
+    players: tuple[str, ...], rules: tuple[str, ...], edition: str | None, game: str | None = None
+) -> Setting:
+    """Return a board, else the US one, with these players (from A), rules and edition, for a game of one round."""
     options = Options(
+        game=game,
         edition=edition,
         players=",".join((*players[1:], players[0])),
         settings=("max_rounds=1", *rules),

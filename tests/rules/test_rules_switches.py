@@ -33,7 +33,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "jail_max_attempts": (
         "the last attempt is known before the throw, for the fine, and after it",
-        ("jail.attempt", "jail.begin_turn_in_jail"),
+        ("jail.begin_turn_in_jail", "jail.stay"),
     ),
     "auction_step": (
         "deeds and buildings are auctioned with the same step",

@@ -80,6 +80,14 @@ SWITCHES: tuple[Switch, ...] = (
         official="3.",
     ),
     Switch(
+        "jail.doubles_free",
+        "bool",
+        True,
+        "A player who stays in jail throws, and a double frees it; when off it waits a turn without throwing. The "
+        "last wait ends like the last failed attempt, and who may move then makes an ordinary throw.",
+        official="Yes.",
+    ),
+    Switch(
         "jail.fine_on_last_turn",
         "bool",
         False,
