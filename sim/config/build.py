@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sim.config.board import Draft, effective, find_square, scaled
-from sim.config.models import Card, Deck, Game, Group, Square
+from sim.config.models import Card, Deck, Game, Group, Jackpot, Square, Win
 from sim.config.structure_cards import deck_of
 
 _PALETTE = (
@@ -34,7 +34,27 @@ def build_game(draft: Draft, head: Mapping[str, Any]) -> Game:
         groups=tuple(_group(draft, group_id, number) for number, group_id in enumerate(draft.groups)),
         decks=tuple(_deck(draft, deck_id) for deck_id in draft.decks),
         rules=dict(draft.rules),
+        jackpot=_jackpot(draft),
+        standing=dict(draft.standing),
         **head,
+    )
+
+
+def _jackpot(draft: Draft) -> Jackpot | None:
+    if draft.jackpot is None:
+        return None
+    return Jackpot(
+        columns=tuple(tuple(column) for column in draft.jackpot["columns"]), wins=tuple(map(_win, draft.jackpot["wins"]))
+    )
+
+
+def _win(row: Mapping[str, Any]) -> Win:
+    takes_pot = row["pays"] == "pot"
+    return Win(
+        symbol=row.get("symbol", ""),
+        count=row["count"],
+        times=0 if takes_pot else row["pays"],
+        source="pot" if takes_pot else row["source"],
     )
 
 
@@ -51,6 +71,8 @@ def _square(draft: Draft, index: int) -> Square:
         kind=kind,
         tax_flat=row.get("tax_flat", 0),
         tax_percent=float(row.get("tax_percent", 0)),
+        amount=row.get("amount", 0),
+        attempts=row.get("attempts", 0),
     )
 
 
@@ -97,6 +119,6 @@ def _card(draft: Draft, row: Mapping[str, Any]) -> Card:
     if "target" in fields:
         fields["target"] = find_square(draft, fields["target"])
     if "collect_salary" not in fields:
-        forward = row["effect"] in ("move_to", "move_to_nearest") or row.get("steps", 0) > 0
+        forward = row["effect"] in ("move_to", "move_to_nearest", "move_to_any") or row.get("steps", 0) > 0
         fields["collect_salary"] = forward
     return Card(**fields)

@@ -44,6 +44,10 @@ class Square(Frozen):
         Tax due here.
     tax_percent : float
         Per cent of the worth that may be paid instead; 0 where there is no choice.
+    amount : int
+        What the bank pays here, or is paid.
+    attempts : int
+        Throws for a double that saves the tax.
     """
 
     index: int
@@ -57,6 +61,8 @@ class Square(Frozen):
     deck: str | None = None
     tax_flat: int = 0
     tax_percent: float = 0.0
+    amount: int = 0
+    attempts: int = 0
 
 
 class Group(Frozen):
@@ -77,6 +83,8 @@ class Card(Frozen):
     ----------
     amount : int
         Paid or received; of each player for the effects with ``each``.
+    percent : int
+        Share of the cash in hand that is paid or received.
     target : int
         Index of the square moved to.
     steps : int
@@ -97,6 +105,7 @@ class Card(Frozen):
     label: str
     effect: str
     amount: int = 0
+    percent: int = 0
     target: int = 0
     steps: int = 0
     collect_salary: bool = False
@@ -116,6 +125,34 @@ class Deck(Frozen):
     cards: tuple[Card, ...]
 
 
+class Win(Frozen):
+    """A row of the jackpot's pay table.
+
+    Attributes
+    ----------
+    symbol : str
+        Counted in the line that was thrown; empty: whichever symbol comes most often.
+    count : int
+        Least number of times that it must come.
+    times : int
+        Pays so many times the stake; 0: the whole pot.
+    source : str
+        Who pays: bank or pot.
+    """
+
+    symbol: str
+    count: int
+    times: int
+    source: str
+
+
+class Jackpot(Frozen):
+    """The jackpot's columns of symbols, face 1 of the die first, and its pay table: the first row that holds pays."""
+
+    columns: tuple[tuple[str, ...], ...]
+    wins: tuple[Win, ...]
+
+
 class Game(Frozen):
     """A board with its decks and rules, in one edition.
 
@@ -127,6 +164,12 @@ class Game(Frozen):
         One line on each edition.
     rules : mapping
         Every switch of the family by its dotted key.
+    jackpot : Jackpot or None
+        What is played for on a jackpot square.
+    house_name, houses_name, hotel_name : str
+        What this game calls its buildings: one, several, and the highest level.
+    standing : mapping
+        For keys of the file what their values rest on, where that is told.
     """
 
     id: str
@@ -145,6 +188,11 @@ class Game(Frozen):
     players_min: int
     players_max: int
     sources: tuple[str, ...]
+    jackpot: Jackpot | None = None
+    house_name: str = "house"
+    houses_name: str = "houses"
+    hotel_name: str = "hotel"
+    standing: Mapping[str, str] = {}
 
 
 class Strategy(Frozen):
@@ -181,6 +229,8 @@ class Place(Frozen):
         Index of the square.
     jail_cards : tuple of (int, int)
         Deck and card, as indices.
+    kept_cards : tuple of (int, int)
+        Cards of other effects that the player holds.
     """
 
     name: str
@@ -191,6 +241,7 @@ class Place(Frozen):
     failed_attempts: int = 0
     eliminated: bool = False
     jail_cards: tuple[tuple[int, int], ...] = ()
+    kept_cards: tuple[tuple[int, int], ...] = ()
 
 
 class Holding(Frozen):
@@ -285,6 +336,8 @@ class Experiment(Frozen):
         game = self.game.model_dump(
             mode="json", include={"id", "family", "title", "edition", "currency", "squares", "groups", "decks"}
         )
+        if self.game.jackpot is not None:
+            game["jackpot"] = self.game.jackpot.model_dump(mode="json")
         strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
         scenario = {} if self.position is None else {"scenario": self.position.model_dump(mode="json")}
         return {

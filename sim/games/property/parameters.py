@@ -210,6 +210,16 @@ PARAMETERS: tuple[Parameter, ...] = (
         decision="tax",
     ),
     Parameter(
+        "jackpot_stake",
+        "int",
+        50,
+        "Stake on a jackpot square, brought within what the table allows; it plays if that leaves the reserve (0 never "
+        "plays).",
+        0,
+        1_000_000,
+        decision="stake",
+    ),
+    Parameter(
         "rent_claim",
         "fraction",
         1.0,
