@@ -77,6 +77,8 @@ class Labels:
         Where players start.
     trade_kinds : tuple of str
         Kinds of trade, by code; empty in a game without trades.
+    lots : tuple of str
+        What is auctioned, by code: a property, and the game's words for its buildings.
     """
 
     squares: tuple[SquareLabel, ...]
@@ -92,6 +94,7 @@ class Labels:
     max_rounds: int
     start_square: int = 0
     trade_kinds: tuple[str, ...] = ()
+    lots: tuple[str, ...] = ("property", "house", "hotel")
 
     @property
     def properties(self) -> tuple[SquareLabel, ...]:

@@ -14,6 +14,8 @@ from sim.exact.transitions import Transitions
 
 START = 0
 
+PROPERTY_KINDS = ("street", "railroad", "utility")
+
 FAMILIES = ("property",)
 """Families whose tokens walk alone: any number may share a square, so that one token's chain is exact."""
 
@@ -41,6 +43,9 @@ class Walk:
     def __init__(self, game: Game, jail: JailPolicy = "leave", pay_or_draw: CardChoice = "draw") -> None:
         if game.family not in FAMILIES:
             raise ChainError(f"in games of the family {game.family} a token's walk depends on the other tokens")
+        unknown = unknown_to_the_chain(game)
+        if unknown is not None:
+            raise ChainError(f"the chain does not know {unknown}")
         self.game = game
         self.rules = WalkRules.read(game.rules, jail, pay_or_draw)
         self.transitions = Transitions(game, self.rules)
@@ -150,6 +155,18 @@ class Walk:
 
     def _by_row(self, by_state: np.ndarray) -> np.ndarray:
         return np.bincount(self.transitions.states.rows, weights=by_state, minlength=len(self.game.squares) + 1)
+
+
+def unknown_to_the_chain(game: Game) -> str | None:
+    """Return what moves a token on this board and is no part of the chain; None if there is nothing."""
+    if int(game.rules["dice.doubles_square"]) >= 0:
+        return "a square that doubles in a row lead to (dice.doubles_square)"
+    for deck in game.decks:
+        for card in deck.cards:
+            nearest = card.effect == "move_to_nearest" and card.kind not in PROPERTY_KINDS
+            if card.effect in ("extra_throw", "move_to_any") or nearest:
+                return f"the card {card.id} of the deck {deck.id} ({card.effect})"
+    return None
 
 
 def _whole(matrix: np.ndarray) -> np.ndarray:
