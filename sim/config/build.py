@@ -44,8 +44,7 @@ def _jackpot(draft: Draft) -> Jackpot | None:
     if draft.jackpot is None:
         return None
     return Jackpot(
-        columns=tuple(tuple(column) for column in draft.jackpot["columns"]),
-        wins=tuple(map(_win, draft.jackpot["wins"])),
+        columns=tuple(tuple(column) for column in draft.jackpot["columns"]), wins=tuple(map(_win, draft.jackpot["wins"]))
     )
 
 

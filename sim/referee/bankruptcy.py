@@ -86,7 +86,7 @@ def _hand_over_cash(table: Table, debt: Debt) -> None:
 
 
 def _clear_cards(table: Table, ruined: Seat, creditor: Seat | None) -> None:
-    """Read where the cards in hand go, by deck and card: jail cards to a creditor that plays, all others under decks."""
+    """Read where the cards in hand go, by deck and card: jail cards to a creditor who plays, others under decks."""
     rule = "cards of the ruined"
     for deck, number in sorted([*ruined.cards, *ruined.kept]):
         if creditor is not None and (deck, number) in ruined.cards:

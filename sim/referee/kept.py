@@ -44,7 +44,7 @@ def spares_tax(table: Table, seat: Seat, flat: int) -> bool:
 
 
 def obey_waiting(table: Table, seat: Seat) -> None:
-    """Read what ``seat`` does with waiting cards as its turn begins: each that can be obeyed now is obeyed, in order."""
+    """Read what becomes of waiting cards as the turn of ``seat`` begins: each that can be obeyed is, in order."""
     if table.board.walk_only:
         return
     for place in sorted(seat.kept):

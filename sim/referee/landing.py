@@ -64,7 +64,7 @@ def _offer(table: Table, seat: Seat) -> None:
 
 
 def _tax(table: Table, seat: Seat) -> None:
-    """Read a tax: the flat sum, or where the square offers it a share of one's worth, rounded down; a card may spare it."""
+    """Read a tax: the flat sum, or a share of one's worth, rounded down, where offered; a card may spare it."""
     facts = table.board.squares[seat.square]
     percent = Fraction(str(facts.tax_percent))
     if (facts.tax_flat or percent) and kept.spares_tax(table, seat, facts.tax_flat):
@@ -93,7 +93,7 @@ def worth(table: Table, seat: Seat) -> int:
 
 
 def _double_or_pay(table: Table, seat: Seat) -> None:
-    """Read the throws for a double, the first of which ends it; without one the flat tax is due, or a card spares it."""
+    """Read the throws for a double, which ends them; without one the flat tax is due, or a card spares it."""
     facts = table.board.squares[seat.square]
     for _ in range(facts.attempts):
         if movement.throw(table, seat, ev.THROW_DOUBLE_OR_PAY, "double or pay").double:
