@@ -21,17 +21,6 @@ from sim.verify.positions import drawn_position
 FAMILIES = ("property",)
 """Families that the referee knows."""
 
-UNKNOWN_KINDS = ("card", "income", "expense", "double_or_pay", "jackpot")
-UNKNOWN_RULES = (
-    "dice.doubles_square",
-    "trade.mortgaged",
-    "jackpot.start",
-    "jackpot.refill",
-    "jackpot.stake_min",
-    "jackpot.stake_max",
-)
-"""Kinds of square, and rule keys, that the referee does not know."""
-
 LIMIT = "max_rounds"
 MOST_ROUNDS = 100
 MOST_CHANGES = 6
@@ -84,11 +73,7 @@ def _named(options: Options) -> tuple[tuple[str, str | None], ...]:
 @cache
 def boards() -> tuple[str, ...]:
     """Return the names of the shipped boards that the referee knows."""
-    return tuple(entry.name for entry in catalogue("games") if _is_known(_board(entry.name)))
-
-
-def _is_known(game: Game) -> bool:
-    return game.family in FAMILIES and not any(square.kind in UNKNOWN_KINDS for square in game.squares)
+    return tuple(entry.name for entry in catalogue("games") if _board(entry.name).family in FAMILIES)
 
 
 @cache
@@ -112,8 +97,7 @@ def _house_rules(chooser: Chooser) -> tuple[str, ...]:
 
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
     """Return values of some rule keys, with what must go with them, and a limit that keeps games short."""
-    left_out = (LIMIT, *UNKNOWN_RULES)
-    declared = [switch for switch in declarations(game.family).switches if switch.key not in left_out]
+    declared = [switch for switch in declarations(game.family).switches if switch.key != LIMIT]
     rules = {item.key: _value(chooser, item) for item in _some(chooser, declared)}
     count = int(rules.get("dice.count", game.rules["dice.count"]))
     if count == 1:  # every throw of one die is a double
