@@ -74,7 +74,7 @@ def can_obey(table: Table, seat: Seat, card: CardFacts) -> bool:
     """Tell whether a card that may have to wait can be obeyed now."""
     if card.effect == BET:
         return _richest_opponent(table, seat).cash >= card.amount
-    return bool(_free_places(table, seat))
+    return bool(free_places(table, seat))
 
 
 def obey(table: Table, seat: Seat, card: CardFacts) -> None:
@@ -83,7 +83,7 @@ def obey(table: Table, seat: Seat, card: CardFacts) -> None:
         richest = _richest_opponent(table, seat)
         pay(table, Debt(richest, seat.number, card.amount, CARD_PLAYERS, seat.square))
         return
-    places = _free_places(table, seat)
+    places = free_places(table, seat)
     event = table.log.take(ev.BUILD, "free house", player=seat.number, amount=0)
     allowed = event.square in places
     table.log.require(allowed, "free house", f"a house may stand on squares {places}, not on {event.square}")
@@ -95,7 +95,7 @@ def _richest_opponent(table: Table, seat: Seat) -> Seat:
     return max(table.round_from_left_of(seat)[:-1], key=lambda other: other.cash)
 
 
-def _free_places(table: Table, seat: Seat) -> list[int]:
+def free_places(table: Table, seat: Seat) -> list[int]:
     """Return the streets on which ``seat`` could place a house, never a hotel."""
     most = table.board.houses_per_hotel
     return [
