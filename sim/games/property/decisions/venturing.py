@@ -11,7 +11,7 @@ from sim.games.property import names
 from sim.games.property.buildings import is_even_with, next_lot, top_level
 from sim.games.property.decisions.acquiring import buy
 from sim.games.property.decisions.building import building_key
-from sim.games.property.decisions.common import NEVER, NOTHING, SAME, coin, is_random, reserve
+from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.deeds import blocks_group, completes_group, group_has
 from sim.games.property.movement import salary_due
 from sim.games.property.rent import rent_due
@@ -31,11 +31,13 @@ def stake(game, board, rules, profiles, player):
         return 0
     if is_random(game, profiles, player):
         return coin(game, player) * (least + below(game, STREAM_DECISION + player, min(most, cash) - least + 1))
-    wish = profiles.jackpot_stake[game.strategy[player]]
+    row = game.strategy[player]
+    wish = profiles.jackpot_stake[row]
     if wish == 0:
         return 0
     wish = max(min(wish, most), least)
-    return wish if cash - wish >= reserve(game, board, rules, profiles, player, SAME) else 0
+    kept = reserve(game, board, rules, profiles, player, profiles.jackpot_reserve[row])
+    return wish if cash - wish >= kept else 0
 
 
 @routine
