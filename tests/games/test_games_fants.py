@@ -99,7 +99,8 @@ def test_bulk_plays_the_games_that_are_told() -> None:
 def test_every_rule_of_the_board_comes_up() -> None:
     """No kind of event, throw, move, square or card is left to the imagination."""
     study = experiment("random-legal*2,balanced*2")
-    events = [event for index in range(30) for event in trace_game(study, index)]
+    poor = experiment("random-legal*3", "start_cash=60", "salary=20")
+    events = [event for table in (study, poor) for index in range(30) for event in trace_game(table, index)]
     decks = study.game.decks
     assert {e.kind for e in events} >= {ev.CARD_USED, ev.STAKE, ev.JACKPOT, ev.POT_FILL, ev.KEEP_CARD, ev.DECK_RETURN}
     assert {e.other for e in events if e.kind == ev.THROW} == {
