@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from exact.boards import NOTHING, board
 
-from sim.config.load import Options, assemble_game
-from sim.exact.assumptions import RULES
+from sim.config.load import Options, assemble_game, load_game
+from sim.exact.assumptions import RULES, ChainError
 from sim.exact.walk import Walk
 from sim.games.property.switches import SWITCHES
 
@@ -117,7 +117,10 @@ MOVES_NO_TOKEN = {
 }
 """Rules that the chain need not follow: money, and what it assumes of cards."""
 
-OTHERS = ("rent.", "auction.", "bankruptcy.", "buildings.", "mortgage.", "trade.")
+REFUSED = {"dice.doubles_square"}
+"""Rules of which the chain says that it does not know them."""
+
+OTHERS = ("jackpot.", "rent.", "auction.", "bankruptcy.", "buildings.", "mortgage.", "trade.")
 
 
 def test_every_rule_is_followed_or_moves_no_token() -> None:
@@ -125,7 +128,12 @@ def test_every_rule_is_followed_or_moves_no_token() -> None:
     followed = set(RULES.values())
     assert not followed & MOVES_NO_TOKEN
     left = {switch.key for switch in SWITCHES if not switch.key.startswith(OTHERS)}
-    assert left == followed | MOVES_NO_TOKEN
+    assert left == followed | MOVES_NO_TOKEN | REFUSED
+
+
+def test_boards_that_the_chain_does_not_know_are_refused() -> None:
+    with pytest.raises(ChainError, match=r"the chain does not know a square that doubles in a row lead to"):
+        Walk(load_game("millioner"))
 
 
 @pytest.mark.parametrize("key", RULES.values())

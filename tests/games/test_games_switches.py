@@ -6,12 +6,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from games.variants import ROUNDS, rule_sets, rule_settings, single_changes
+from games.variants import KNOWN, ROUNDS, rule_sets, rule_settings, single_changes
 from games.whole import STRATEGIES, check_final_state, experiment, refereed
 from sim.batch.trace import trace_game
 from sim.engine import events as ev
 from sim.engine.declare import Value
-from sim.games.property.switches import SWITCHES
 
 
 @pytest.mark.parametrize(("key", "value"), single_changes())
@@ -71,7 +70,7 @@ def test_hotels_are_sold_while_houses_lack(name: str) -> None:
 
 
 def test_single_changes_name_every_switch() -> None:
-    assert {key for key, _ in single_changes()} == {switch.key for switch in SWITCHES}
+    assert {key for key, _ in single_changes()} == {switch.key for switch in KNOWN}
 
 
 @settings(

@@ -9,12 +9,16 @@ from hypothesis import strategies as st
 from sim.config.load import load_game
 from sim.engine.declare import Switch, Value
 from sim.games.property.switches import BY_KEY, SWITCHES
+from sim.verify.tables import UNKNOWN_RULES
 
 ROUNDS = "max_rounds"
 LARGEST_THROW = 40
 """A throw may not go further than once round the board."""
 
 GAME = load_game("monopoly-us")
+
+KNOWN = [switch for switch in SWITCHES if switch.key not in UNKNOWN_RULES]
+"""Switches that the referee knows."""
 
 
 def setting(key: str, value: Value) -> str:
@@ -70,14 +74,14 @@ def values(switch: Switch) -> st.SearchStrategy[Value]:
 
 def rule_sets() -> st.SearchStrategy[dict[str, Value]]:
     """Draw legal values for some of the switches, all but the round limit."""
-    optional = {switch.key: values(switch) for switch in SWITCHES if switch.key != ROUNDS}
+    optional = {switch.key: values(switch) for switch in KNOWN if switch.key != ROUNDS}
     return st.fixed_dictionaries({}, optional=optional)
 
 
 def single_changes() -> list[tuple[str, Value]]:
     """Return each switch with other values than its default: all choices, both ends, something between."""
     changes: list[tuple[str, Value]] = []
-    for switch in SWITCHES:
+    for switch in KNOWN:
         if switch.kind == "bool":
             others: tuple[Value, ...] = (not switch.default,)
         elif switch.kind == "choice":

@@ -17,7 +17,7 @@ from sim.games.declarations import declarations
 from sim.verify.games import Totals, judge, random_table, read_table, read_tables
 from sim.verify.positions import forget
 from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE
-from sim.verify.tables import boards, trace_command
+from sim.verify.tables import UNKNOWN_RULES, boards, trace_command
 
 TABLES = [random_table(7, number) for number in range(300)]
 FROM_A_POSITION = next(number for number, (_, study) in enumerate(TABLES) if study.position is not None)
@@ -45,7 +45,7 @@ def test_everything_is_drawn() -> None:
     assert {study.players for study in studies} == set(range(2, 9))
     assert {name for study in studies for name in study.house_rules} == {entry.name for entry in catalogue("rules")}
     changed = {text.partition("=")[0] for options, _ in TABLES for text in options.settings}
-    assert {switch.key for switch in declarations("property").switches} <= changed
+    assert {switch.key for switch in declarations("property").switches} <= changed | set(UNKNOWN_RULES)
     players = [player for options, _ in TABLES for player in (options.players or "").split(",")]
     assert {player.partition(":")[0] for player in players} == {entry.name for entry in catalogue("strategies")}
     parameters = {part.partition("=")[0].partition(".")[0] for player in players for part in player.split(":")[1:]}
