@@ -79,6 +79,8 @@ class Labels:
         Kinds of trade, by code; empty in a game without trades.
     lots : tuple of str
         What is auctioned, by code: a property, and the game's words for its buildings.
+    uncounted : tuple of str
+        Counters of the family that this board gives no occasion for, such as jail where there is none.
     """
 
     squares: tuple[SquareLabel, ...]
@@ -95,6 +97,7 @@ class Labels:
     start_square: int = 0
     trade_kinds: tuple[str, ...] = ()
     lots: tuple[str, ...] = ("property", "house", "hotel")
+    uncounted: tuple[str, ...] = ()
 
     @property
     def properties(self) -> tuple[SquareLabel, ...]:

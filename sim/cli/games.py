@@ -117,7 +117,8 @@ def _jackpot(jackpot: Jackpot) -> Table:
         for win in jackpot.wins
     )
     columns = "; ".join(", ".join(column) for column in jackpot.columns)
-    return Table("jackpot", ("shows", "pays", "source"), rows, f"Jackpot (columns: {columns}; the first row that holds)")
+    title = f"Jackpot (columns: {columns}; the first row that holds)"
+    return Table("jackpot", ("shows", "pays", "source"), rows, title)
 
 
 def _standing(game: Game) -> Table:

@@ -43,9 +43,8 @@ def build_game(draft: Draft, head: Mapping[str, Any]) -> Game:
 def _jackpot(draft: Draft) -> Jackpot | None:
     if draft.jackpot is None:
         return None
-    return Jackpot(
-        columns=tuple(tuple(column) for column in draft.jackpot["columns"]), wins=tuple(map(_win, draft.jackpot["wins"]))
-    )
+    columns = tuple(tuple(column) for column in draft.jackpot["columns"])
+    return Jackpot(columns=columns, wins=tuple(_win(row) for row in draft.jackpot["wins"]))
 
 
 def _win(row: Mapping[str, Any]) -> Win:

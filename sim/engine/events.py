@@ -4,8 +4,9 @@ A row holds eight integers: ``kind, round, player, square, other, amount, a, b``
 `KINDS` names the kinds and says what each column means; what a kind does not
 use is 0 (-1 where the column would be a square or a player). Players are seats
 0 to 7; 8 is the bank and 9 the pot. **Money moves in ``pay`` and ``receive``
-events only**, but for what the bank hands out in ``start`` and ``pot_fill``: every other kind that has an amount explains the payment that
-follows or precedes it. Squares are indices of the board, 0 is the start.
+events only**, but for what the bank hands out in ``start`` and ``pot_fill``:
+every other kind that has an amount explains the payment that follows or
+precedes it. Squares are indices of the board, 0 is the start.
 
 Every die, card and payment is an event, so that a referee can be written from
 the rules and this list alone.

@@ -106,7 +106,8 @@ def _special(event: EventRow, names: Names) -> dict[str, Any]:
         dice = [die for die in (event.a, event.b, max(event.square, 0)) if die]
         return {"purpose": PURPOSES[event.other], "dice": dice}
     if event.kind == ev.JACKPOT:
-        return {"won": event.a >= 0, "whole_pot": bool(event.b)}
+        source = {"other_name": names.party(event.other)} if event.other >= 0 else {}
+        return {"won": event.a >= 0, "whole_pot": bool(event.b), **source}
     if event.kind == ev.MOVE:
         return {"from_name": names.labels.squares[event.other].name}
     if event.kind == ev.BUILD:

@@ -51,7 +51,7 @@ def surrender_buildings(game, board, rules, tally, log, player, creditor):
 
 @phase
 def surrender_cards(game, board, log, player, creditor):
-    """Pass a ruined player's jail cards to its creditor; what cards the bank gets, and all others, go under their decks."""
+    """Pass a ruined player's jail cards to a creditor who plays; all other cards go under their decks."""
     for deck in range(board.deck_count):
         for card in range(board.deck_size[deck]):
             if game.card_holder[deck, card] != player:

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.analysis.labels import GroupLabel, Labels, SquareLabel
 from sim.games.property import layout, names, records
+from sim.games.property.tally import FIELDS
 from sim.games.registry import Family, Table
 
 if TYPE_CHECKING:
@@ -32,6 +33,14 @@ def _square_label(square: Square, top_level: int) -> SquareLabel:
     )
 
 
+def _uncounted(game: Game) -> tuple[str, ...]:
+    """Return the counters that the board gives no occasion for."""
+    kinds = {square.kind for square in game.squares}
+    fields = (field.name for field in FIELDS)
+    absent = [kind for kind in ("jail", "jackpot") if kind not in kinds]
+    return tuple(name for name in fields if any(name.startswith(f"{kind}_") for kind in absent))
+
+
 def labels(experiment: Experiment) -> Labels:
     """Return the names of everything that the tallies count by number."""
     game = experiment.game
@@ -47,6 +56,7 @@ def labels(experiment: Experiment) -> Labels:
         ways=names.WAYS,
         causes=tuple(cause.name for cause in names.CAUSES),
         levels=level_names(game, houses),
+        uncounted=_uncounted(game),
         lots=("property", game.house_name, game.hotel_name),
         currency=game.currency,
         max_rounds=int(experiment.rules["max_rounds"]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.events import BANK, JACKPOT, NOBODY, POT, STAKE, THROW, THROW_JACKPOT, emit
+from sim.engine.events import JACKPOT, NOBODY, POT, STAKE, THROW, THROW_JACKPOT, emit
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DICE, below
 from sim.games.property import decisions

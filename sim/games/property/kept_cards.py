@@ -15,6 +15,12 @@ from sim.games.property.names import CARD_PLAYERS, FREE_HOUSE, FROM_RICHEST, JAI
 
 
 @helper
+def may_wait(effect):
+    """Tell whether a card of this effect is kept until it can be obeyed."""
+    return effect in (FROM_RICHEST, FREE_HOUSE)
+
+
+@helper
 def note_held(game, effect, player, change):
     """Note that a player holds one card of an effect more, or less."""
     if effect == JAIL_FREE:
@@ -95,6 +101,5 @@ def obey_waiting_cards(game, board, rules, profiles, tally, log, player):
     """Obey those of the player's waiting cards that can be obeyed now, by deck and card."""
     for deck in range(board.deck_count):
         for card in range(board.deck_size[deck]):
-            effect = board.card_effect[deck, card]
-            if game.card_holder[deck, card] == player and (effect == FROM_RICHEST or effect == FREE_HOUSE):
+            if game.card_holder[deck, card] == player and may_wait(board.card_effect[deck, card]):
                 obey_if_possible(game, board, rules, profiles, tally, log, player, deck, card, True)

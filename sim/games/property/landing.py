@@ -22,8 +22,8 @@ from sim.engine.jit import phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.cards import DRAWS, MOVED, draw_card, obey
 from sim.games.property.debt import owe
-from sim.games.property.jail import go_to_jail
 from sim.games.property.jackpot import play_jackpot
+from sim.games.property.jail import go_to_jail
 from sim.games.property.money import move_money
 from sim.games.property.movement import throw_fresh_dice
 from sim.games.property.names import EXPENSE_CAUSE, INCOME_CAUSE, RENT_CAUSE

@@ -213,10 +213,18 @@ PARAMETERS: tuple[Parameter, ...] = (
         "jackpot_stake",
         "int",
         50,
-        "Stake on a jackpot square, brought within what the table allows; it plays if that leaves the reserve (0 never "
-        "plays).",
+        "Stake on a jackpot square, brought within what the table allows (0 never plays).",
         0,
         1_000_000,
+        decision="stake",
+    ),
+    Parameter(
+        "jackpot_reserve",
+        "int",
+        -1,
+        "Cash that must be left after the stake, else it does not play (-1: the same as reserve).",
+        -1,
+        100_000,
         decision="stake",
     ),
     Parameter(

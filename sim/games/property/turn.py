@@ -30,10 +30,10 @@ def standing_row(game, board, player):
 
 
 @routine
-def move_and_settle(game, board, rules, profiles, tally, log, player, follows):
-    """Move by the dice and collect the salary, unless it was moved for its doubles; settle the square and all debts."""
+def move_and_settle(game, board, rules, profiles, tally, log, player, moves):
+    """Move by the dice and collect the salary, unless it was moved already; settle the square and every debt."""
     player = index(player)
-    if follows == MOVES:
+    if moves:
         advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW, True)
     settle_square(game, board, rules, profiles, tally, log, player)
     if game.debt_tail:
@@ -79,9 +79,10 @@ def play_roll(game, board, rules, profiles, tally, log, player):
         follows = throw_to_move(game, board, rules, tally, log, player)
         if was_in_jail and not rules.jail_fine_doubles_roll_again:
             game.again = 0
-    if follows == MOVES or follows == SENT:
-        move_and_settle(game, board, rules, profiles, tally, log, player, follows)
-    if follows == SENT:
+    if follows == MOVES:
+        move_and_settle(game, board, rules, profiles, tally, log, player, True)
+    elif follows == SENT:
+        move_and_settle(game, board, rules, profiles, tally, log, player, False)
         game.extra_throws = 0
     if threw:
         game.rolls += 1

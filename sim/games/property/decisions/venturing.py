@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from sim.engine.bits import lowest
+from sim.engine.events import LOT_HOUSE
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property import names
-from sim.games.property.buildings import is_even_with
+from sim.games.property.buildings import is_even_with, next_lot, top_level
 from sim.games.property.decisions.acquiring import buy
 from sim.games.property.decisions.building import building_key
-from sim.games.property.decisions.common import NEVER, NOTHING, SAME, coin, is_random, reserve
+from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.deeds import blocks_group, completes_group, group_has
+from sim.games.property.movement import salary_due
 from sim.games.property.rent import rent_due
 
 START_SQUARE = 0
@@ -29,11 +31,13 @@ def stake(game, board, rules, profiles, player):
         return 0
     if is_random(game, profiles, player):
         return coin(game, player) * (least + below(game, STREAM_DECISION + player, min(most, cash) - least + 1))
-    wish = profiles.jackpot_stake[game.strategy[player]]
+    row = game.strategy[player]
+    wish = profiles.jackpot_stake[row]
     if wish == 0:
         return 0
     wish = max(min(wish, most), least)
-    return wish if cash - wish >= reserve(game, board, rules, profiles, player, SAME) else 0
+    kept = reserve(game, board, rules, profiles, player, profiles.jackpot_reserve[row])
+    return wish if cash - wish >= kept else 0
 
 
 @routine
@@ -55,7 +59,7 @@ def free_site(game, board, rules, profiles, player):
             square = index(board.group_squares[group, place])
             level = game.level[square]
             is_next = is_even_with(rules, level, game.lowest_level[group])
-            if level >= rules.buildings_houses_per_hotel or not is_next:
+            if next_lot(rules, level) != LOT_HOUSE or level >= top_level(rules) or not is_next:
                 continue
             seen += 1
             if is_random(game, profiles, player):
@@ -123,7 +127,7 @@ def best_paying(game, board, rules, player, collects):
         square = place % squares
         gain = paid_at_once(game, board, rules, player, square)
         if collects and place >= squares:
-            gain += rules.salary
+            gain += salary_due(rules)
         if best == NOTHING or gain > best_gain:
             best = square
             best_gain = gain
