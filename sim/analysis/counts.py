@@ -40,8 +40,8 @@ class Counts:
     twin: Twin | None = None
 
     def has(self, fields: tuple[str, ...]) -> bool:
-        """Tell whether the family counts all these fields."""
-        return set(fields) <= set(self.tally.dtype.names or ())
+        """Tell whether the family counts all these fields, and the board gives occasion for them."""
+        return set(fields) <= set(self.tally.dtype.names or ()) - set(self.labels.uncounted)
 
     def field(self, name: str) -> Array:
         """Return a counter, shape (blocks, ...)."""

@@ -77,6 +77,10 @@ class Labels:
         Where players start.
     trade_kinds : tuple of str
         Kinds of trade, by code; empty in a game without trades.
+    lots : tuple of str
+        What is auctioned, by code: a property, and the game's words for its buildings.
+    uncounted : tuple of str
+        Counters of the family that this board gives no occasion for, such as jail where there is none.
     """
 
     squares: tuple[SquareLabel, ...]
@@ -92,6 +96,8 @@ class Labels:
     max_rounds: int
     start_square: int = 0
     trade_kinds: tuple[str, ...] = ()
+    lots: tuple[str, ...] = ("property", "house", "hotel")
+    uncounted: tuple[str, ...] = ()
 
     @property
     def properties(self) -> tuple[SquareLabel, ...]:

@@ -119,12 +119,14 @@ def _walk(board: Game, jail: Any, pay_or_draw: Any) -> Walk:
 def _facts(walk: Walk) -> dict[str, Any]:
     from sim.exact.settling import offers_a_choice
 
+    chooses = any(card.effect == "move_to_any" for deck in walk.game.decks for card in deck.cards)
     return {
         "game": walk.game.id,
         "edition": walk.game.edition,
-        "jail": f"{walk.rules.jail}: {JAIL_WORDS[walk.rules.jail]}",
+        "jail": f"{walk.rules.jail}: {JAIL_WORDS[walk.rules.jail]}" if walk.has_jail else None,
         "pay_or_draw": walk.rules.pay_or_draw if offers_a_choice(walk.game) else None,
-        "cards": "drawn from full, shuffled decks; jail cards are not kept",
+        "cards": f"drawn from full, shuffled decks; {'jail cards are not' if walk.has_jail else 'none is'} kept",
+        "free_choice": "a card that lets the player choose a square takes it to the start" if chooses else None,
         "residual": walk.residual,
     }
 

@@ -12,7 +12,7 @@ from sim.cli.options import csv_option, format_option
 from sim.cli.output import Page, Table, print_page
 
 if TYPE_CHECKING:
-    from sim.config.models import Card, Game
+    from sim.config.models import Card, Game, Jackpot
 
 
 @click.command(name="games")
@@ -77,11 +77,19 @@ def _page(game: Game) -> Page:
         "sources": list(game.sources),
     }
     rules = Table("rules", RULE_COLUMNS, rule_rows(game.family, game.rules), "Rules")
-    return Page(facts, [_squares(game), _groups(game), _cards(game), rules], game.title)
+    tables = [_squares(game), _groups(game), _cards(game), rules]
+    if game.jackpot is not None:
+        tables.insert(3, _jackpot(game.jackpot))
+    if game.standing:
+        tables.append(_standing(game))
+    return Page(facts, tables, game.title)
 
 
 def _squares(game: Game) -> Table:
-    columns = ("square", "name", "kind", "group", "price", "mortgage", "building_cost", "rent", "tax", "tax_percent")
+    columns = (
+        *("square", "name", "kind", "group", "price", "mortgage", "building_cost", "rent"),
+        *("tax", "tax_percent", "amount", "attempts"),
+    )
     rows = tuple(
         (
             square.index,
@@ -94,6 +102,8 @@ def _squares(game: Game) -> Table:
             square.rent or None,
             square.tax_flat or None,
             square.tax_percent or None,
+            square.amount or None,
+            square.attempts or None,
         )
         for square in game.squares
     )
@@ -123,6 +133,27 @@ def _cards(game: Game) -> Table:
         for card in deck.cards
     )
     return Table("cards", ("deck", "card", "label", "effect", "details"), rows, "Cards")
+
+
+def _jackpot(jackpot: Jackpot) -> Table:
+    rows = tuple(
+        (
+            f"{win.count} times {win.symbol or 'the same'}",
+            f"{win.times} times the stake" if win.times else "the whole pot",
+            win.source,
+        )
+        for win in jackpot.wins
+    )
+    columns = "; ".join(", ".join(column) for column in jackpot.columns)
+    title = f"Jackpot (columns: {columns}; the first row that holds)"
+    return Table("jackpot", ("shows", "pays", "source"), rows, title)
+
+
+def _standing(game: Game) -> Table:
+    from sim.config.structure_standing import standing_rows
+
+    title = "What the values rest on, our own reconstruction first"
+    return Table("standing", ("key", "value", "standing"), tuple(standing_rows(game)), title)
 
 
 def _details(card: Card, game: Game) -> str:

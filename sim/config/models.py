@@ -48,6 +48,10 @@ class Square(Frozen):
         Hotels whose plots the square borders on, on the driver's right and left.
     line : str or None
         Line across the track that is crossed by leaving the square forwards.
+    amount : int
+        What the bank pays here, or is paid.
+    attempts : int
+        Throws for a double that saves the tax.
     """
 
     index: int
@@ -64,6 +68,8 @@ class Square(Frozen):
     inner: str | None = None
     outer: str | None = None
     line: str | None = None
+    amount: int = 0
+    attempts: int = 0
 
 
 class Group(Frozen):
@@ -125,6 +131,8 @@ class Card(Frozen):
     ----------
     amount : int
         Paid or received; of each player for the effects with ``each``.
+    percent : int
+        Share of the cash in hand that is paid or received.
     target : int
         Index of the square moved to.
     steps : int
@@ -145,6 +153,7 @@ class Card(Frozen):
     label: str
     effect: str
     amount: int = 0
+    percent: int = 0
     target: int = 0
     steps: int = 0
     collect_salary: bool = False
@@ -164,6 +173,34 @@ class Deck(Frozen):
     cards: tuple[Card, ...]
 
 
+class Win(Frozen):
+    """A row of the jackpot's pay table.
+
+    Attributes
+    ----------
+    symbol : str
+        Counted in the line that was thrown; empty: whichever symbol comes most often.
+    count : int
+        Least number of times that it must come.
+    times : int
+        Pays so many times the stake; 0: the whole pot.
+    source : str
+        Who pays: bank or pot.
+    """
+
+    symbol: str
+    count: int
+    times: int
+    source: str
+
+
+class Jackpot(Frozen):
+    """The jackpot's columns of symbols, face 1 of the die first, and its pay table: the first row that holds pays."""
+
+    columns: tuple[tuple[str, ...], ...]
+    wins: tuple[Win, ...]
+
+
 class Game(Frozen):
     """A board with its decks and rules, in one edition.
 
@@ -177,6 +214,12 @@ class Game(Frozen):
         One line on each edition.
     rules : mapping
         Every switch of the family by its dotted key.
+    jackpot : Jackpot or None
+        What is played for on a jackpot square.
+    house_name, houses_name, hotel_name : str
+        What this game calls its buildings: one, several, and the highest level.
+    standing : mapping
+        For keys of the file what their values rest on, where that is told.
     """
 
     id: str
@@ -201,6 +244,12 @@ class Game(Frozen):
     def named_properties(self) -> tuple[str, ...]:
         """What a strategy's parameters by group may name: ids of groups, or of hotels."""
         return tuple(group.id for group in self.groups) or tuple(hotel.id for hotel in self.hotels)
+
+    jackpot: Jackpot | None = None
+    house_name: str = "house"
+    houses_name: str = "houses"
+    hotel_name: str = "hotel"
+    standing: Mapping[str, str] = {}
 
 
 class Strategy(Frozen):
@@ -237,6 +286,8 @@ class Place(Frozen):
         Index of the square.
     jail_cards : tuple of (int, int)
         Deck and card, as indices.
+    kept_cards : tuple of (int, int)
+        Cards of other effects that the player holds.
     """
 
     name: str
@@ -247,6 +298,7 @@ class Place(Frozen):
     failed_attempts: int = 0
     eliminated: bool = False
     jail_cards: tuple[tuple[int, int], ...] = ()
+    kept_cards: tuple[tuple[int, int], ...] = ()
 
 
 class Holding(Frozen):
@@ -358,7 +410,7 @@ class Experiment(Frozen):
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-_BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels"}
+_BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels", "jackpot"}
 
 
 def _plain(value: Any) -> Any:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from sim.config.board import TAX_KEYS, Draft, effective, keys_of_kind
+from sim.config.board import KEYS_OF_KIND, TAX_KEYS, Draft, effective, keys_of_kind
 from sim.config.errors import Problem, suggestion
 from sim.config.reading import dotted
 from sim.config.structure_cards import check_cards, check_decks, sends_to_jail
 from sim.config.structure_hotels import HOTEL_CHECKS
+from sim.config.structure_jackpot import check_jackpot
 from sim.config.structure_loops import check_loops
+from sim.config.structure_standing import check_standing
 
 
 def structure_problems(draft: Draft) -> list[Problem]:
@@ -75,8 +77,9 @@ def _ways_to_jail(draft: Draft) -> Iterator[str]:
             yield f"{named(square, index)} sends players there"
     for deck_id, card in sends_to_jail(draft):
         yield f"card {card} of deck {deck_id} sends players there"
-    if draft.rules["dice.doubles_to_jail"] and draft.rules["dice.doubles_roll_again"]:
-        yield "dice.doubles_to_jail sends players there (0 switches that off)"
+    doubles_jail = draft.rules["dice.doubles_to_jail"] and draft.rules["dice.doubles_roll_again"]
+    if doubles_jail and int(draft.rules["dice.doubles_square"]) < 0:
+        yield "dice.doubles_to_jail sends players there (0 switches that off, dice.doubles_square sends elsewhere)"
 
 
 def _check_squares(draft: Draft) -> Iterator[Problem]:
@@ -101,6 +104,13 @@ def _check_squares(draft: Draft) -> Iterator[Problem]:
             yield from _check_property(draft, index, square)
         elif kind == "tax":
             yield from _check_tax(draft, index, square)
+        elif kind == "card" and "deck" not in square:
+            message = f"the deck of {named(square, index)} is missing; {suggestion('', draft.decks)}"
+            yield _error(draft, f"{key}.deck", None, message)
+        else:
+            for needed in KEYS_OF_KIND.get(kind, ()):
+                if needed not in square:
+                    yield _error(draft, f"{key}.{needed}", None, f"the {needed} of {named(square, index)} is missing")
 
 
 def _check_tax(draft: Draft, index: int, square: Mapping[str, Any]) -> Iterator[Problem]:
@@ -200,6 +210,16 @@ def _check_rules(draft: Draft) -> Iterator[Problem]:
     if squares and count * faces > squares:
         message = f"{count} dice of {faces} faces throw up to {count * faces}, more than the {squares} squares"
         yield _error(draft, f"{draft.rules_prefix}dice.faces", faces, message)
+    target = int(rules["dice.doubles_square"])
+    if squares and target >= squares:
+        message = f"there is no square {target}; squares are numbered 0 to {squares - 1}"
+        yield _error(draft, f"{draft.rules_prefix}dice.doubles_square", target, message)
+    if int(rules["jackpot.stake_min"]) > int(rules["jackpot.stake_max"]):
+        message = (
+            f"the least stake, {rules['jackpot.stake_min']}, is above the highest, {rules['jackpot.stake_max']} "
+            "(jackpot.stake_max)"
+        )
+        yield _error(draft, f"{draft.rules_prefix}jackpot.stake_min", rules["jackpot.stake_min"], message)
     if count == 1 and rules["dice.doubles_roll_again"]:
         message = "with one die every throw is a double: set dice.doubles_roll_again = false"
         yield _error(draft, f"{draft.rules_prefix}dice.doubles_roll_again", True, message)
@@ -215,7 +235,9 @@ _CHECKS: dict[str, tuple[Callable[[Draft], Iterator[Problem]], ...]] = {
         check_cards,
         check_loops,
         _check_levels,
+        check_jackpot,
         _check_rules,
+        check_standing,
     ),
     "hotel": HOTEL_CHECKS,
 }

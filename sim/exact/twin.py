@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sim.analysis.twin import Twin
 from sim.analysis.wording import listed
@@ -74,17 +74,40 @@ def _reasons(experiment: Experiment, policies: dict[str, str], mixed_choices: bo
             "Decks go round in the order of one shuffle, so that a card comes again only after all others; the chain "
             "draws each time from the whole deck."
         )
-    yield from _jail_reason(policies)
+    has_jail = any(square.kind == "jail" for square in game.squares)
+    if has_jail:
+        yield from _jail_reason(policies)
     if mixed_choices and offers_a_choice(game):
         yield "Players answer differently to the card that offers to draw or to pay; the chain's player draws."
-    if not rules["walk_only"]:
+    if rules["walk_only"]:
+        return
+    yield from _card_reasons(cards)
+    if not has_jail:
+        yield "Ruined players roll no more, so that winners count for more."
+    else:
         yield "Ruined players roll no more, so that winners, and the jail policies of late rounds, count for more."
         if set(policies.values()) != {"stay"}:
             yield "A player without the cash for the fine has to stay in jail; the chain's player always has it."
 
 
+MOVES = ("move_to", "move_back_to", "move_by", "move_to_nearest", "move_to_any", "go_to_jail", "pay_or_draw")
+
+KEPT = ("tax_free", "from_richest", "free_house")
+
+
 def _moves(card: Card) -> bool:
-    return card.effect in ("move_to", "move_back_to", "move_by", "move_to_nearest", "go_to_jail", "pay_or_draw")
+    return card.effect in MOVES
+
+
+def _card_reasons(cards: Sequence[Card]) -> Iterator[str]:
+    """Say what cards do where money is played for, and not in a bare walk."""
+    if any(card.effect in KEPT for card in cards):
+        yield (
+            "Cards that cannot be obeyed at once, and tax-free cards, are kept, so that the other cards of their deck "
+            "come more often meanwhile."
+        )
+    if any(card.effect == "move_to_any" for card in cards):
+        yield "Who may choose a square goes where money is to be made; the chain's player goes to the start."
 
 
 def _jail_reason(policies: dict[str, str]) -> Iterator[str]:

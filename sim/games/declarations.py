@@ -25,6 +25,8 @@ class Limits:
     levels: int
     properties: int
     script: int
+    reels: int = 0
+    wins: int = 0
     squares_min: int = 12
     squares_max: int = 80
 
@@ -92,8 +94,8 @@ def _property() -> Declarations:
         parameters=import_module("sim.games.property.parameters").PARAMETERS,
         square_kinds=names.SQUARE_KINDS,
         card_effects=names.CARD_EFFECTS,
-        property_kinds=("street", "railroad", "utility"),
-        deck_kinds=("chance", "community_chest"),
+        property_kinds=names.PROPERTY_KINDS,
+        deck_kinds=names.DECK_KINDS,
         strategies_folder="monopoly",
         limits=Limits(
             seats=names.SEATS,
@@ -104,6 +106,8 @@ def _property() -> Declarations:
             levels=names.LEVELS,
             properties=names.PROPERTIES,
             script=names.SCRIPT,
+            reels=names.REELS,
+            wins=names.WINS,
         ),
         columns=import_module("sim.games.property.columns").COLUMNS,
     )

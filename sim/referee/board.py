@@ -41,6 +41,10 @@ class SquareFacts(Protocol):
     def tax_flat(self) -> int: ...
     @property
     def tax_percent(self) -> float: ...
+    @property
+    def amount(self) -> int: ...
+    @property
+    def attempts(self) -> int: ...
 
 
 class CardFacts(Protocol):
@@ -50,6 +54,8 @@ class CardFacts(Protocol):
     def effect(self) -> str: ...
     @property
     def amount(self) -> int: ...
+    @property
+    def percent(self) -> int: ...
     @property
     def target(self) -> int: ...
     @property
@@ -79,6 +85,28 @@ class DeckFacts(Protocol):
     def cards(self) -> Sequence[CardFacts]: ...
 
 
+class WinFacts(Protocol):
+    """What is read of a row of the jackpot's pay table."""
+
+    @property
+    def symbol(self) -> str: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def times(self) -> int: ...
+    @property
+    def source(self) -> str: ...
+
+
+class JackpotFacts(Protocol):
+    """What is read of a jackpot."""
+
+    @property
+    def columns(self) -> Sequence[Sequence[str]]: ...
+    @property
+    def wins(self) -> Sequence[WinFacts]: ...
+
+
 class GameFacts(Protocol):
     """What is read of a game."""
 
@@ -86,6 +114,8 @@ class GameFacts(Protocol):
     def squares(self) -> Sequence[SquareFacts]: ...
     @property
     def decks(self) -> Sequence[DeckFacts]: ...
+    @property
+    def jackpot(self) -> JackpotFacts | None: ...
 
 
 class Board:
@@ -102,6 +132,7 @@ class Board:
     def __init__(self, game: GameFacts, rules: Mapping[str, Value]) -> None:
         self.squares = tuple(game.squares)
         self.decks = tuple(game.decks)
+        self.jackpot = game.jackpot
         self.rules: dict[str, Value] = {switch.key: switch.default for switch in SWITCHES} | dict(rules)
         self.properties = tuple(square.index for square in self.squares if square.kind in PROPERTY_KINDS)
         self.groups = {index: self._group_of(index) for index in self.properties}
@@ -136,6 +167,11 @@ class Board:
     def deck_number(self, name: str | None) -> int:
         """Return the position of the deck called ``name`` in the game's list."""
         return next(number for number, deck in enumerate(self.decks) if deck.id == name)
+
+    def card(self, place: tuple[int, int]) -> CardFacts:
+        """Return a card by its deck and its number in the deck's list."""
+        deck, number = place
+        return self.decks[deck].cards[number]
 
     def interest(self, square: int, key: str) -> int:
         """Return the interest on the deed ``square``: rule ``key``, its base and the rounding.

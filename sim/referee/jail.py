@@ -13,13 +13,14 @@ from sim.referee.table import Seat, Table
 
 @dataclass
 class Turn:
-    """The turn of a player: doubles in a row so far; how it left jail or came there in this turn, if it did."""
+    """The turn of a player: doubles in a row so far; whether it bought itself out of jail, or was sent for doubles."""
 
     seat: Seat
     doubles: int = 0
     bought_out: bool = False
     waited_out: bool = False
     jailed_for_doubles: bool = False
+    sent_for_doubles: bool = False
 
 
 def leave_before_throw(table: Table, turn: Turn) -> bool:

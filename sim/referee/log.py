@@ -63,6 +63,10 @@ USED: dict[int, tuple[str, ...]] = {
     ev.TRADE_GIVE: ("player", "square", "other", "a", "b"),
     ev.TRADE_PAY: ("player", "other", "amount"),
     ev.HOLDS: ("player", "square", "a", "b"),
+    ev.CARD_USED: ("player", "square", "other", "amount", "a"),
+    ev.STAKE: ("player", "square", "amount"),
+    ev.JACKPOT: ("player", "square", "other", "amount", "a", "b"),
+    ev.POT_FILL: ("amount",),
 }
 """The columns that each kind uses; the others must be empty."""
 

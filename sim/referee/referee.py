@@ -10,7 +10,9 @@ from sim.engine.declare import Value
 from sim.games.property.names import STRATEGIES
 from sim.referee import invariants, turns
 from sim.referee.board import Board, GameFacts
+from sim.referee.kept import TAX_FREE, WAITING
 from sim.referee.log import Event, Log, RuleBroken
+from sim.referee.money import fill_pot
 from sim.referee.opening import Opening
 from sim.referee.summary import Summary
 from sim.referee.table import Seat, Table
@@ -101,7 +103,7 @@ class Referee:
         return self._summary()
 
     def _start(self) -> None:
-        """Read one row a seat, in order: its cash and its square."""
+        """Read one row a seat, in order, its cash and its square; then what is laid into the pot."""
         log = self.table.log
         for seat in self.table.seats:
             event = log.take(ev.START, "start", player=seat.number, square=seat.square, amount=seat.cash)
@@ -109,6 +111,7 @@ class Referee:
             log.require(event.round in (0, 1), "rounds", f"a game starts in round 1, not {event.round}")
             self.table.summary.strategies.append(event.a)
             self.table.summary.money["start_cash", "bank", "player"] += seat.cash
+        fill_pot(self.table, self.table.board.number("jackpot.start"), "start")
 
     def _next_player(self, seat: Seat) -> Seat | None:
         """Return the player on the left, and begin a round when the turn passes round; None if the game is over."""
@@ -143,6 +146,9 @@ class Referee:
         summary.owners = {square: deed.owner for square, deed in table.deeds.items()}
         summary.levels = {square: deed.level for square, deed in table.deeds.items()}
         summary.mortgaged = [square for square, deed in table.deeds.items() if deed.mortgaged]
-        summary.houses, summary.hotels = table.houses, table.hotels
+        summary.houses, summary.hotels, summary.pot = table.houses, table.hotels, table.pot
+        effects = [[table.board.card(place).effect for place in seat.kept] for seat in table.seats]
+        summary.tax_cards = [held.count(TAX_FREE) for held in effects]
+        summary.waiting_cards = [sum(effect in WAITING for effect in held) for held in effects]
         summary.events = table.log.count
         return summary

@@ -14,7 +14,17 @@ from sim.referee.summary import Summary
 
 @dataclass
 class Seat:
-    """A player: purse, token and jail cards (deck, card)."""
+    """A player: purse, token and cards in hand, each as deck and card.
+
+    Attributes
+    ----------
+    cards : list of (int, int)
+        Jail cards.
+    kept : list of (int, int)
+        Tax-free cards, and those that could not be obeyed when they were drawn.
+    extra_throws : int
+        Throws that cards gave it in this turn, still to come.
+    """
 
     number: int
     cash: int
@@ -23,6 +33,8 @@ class Seat:
     attempts: int = 0
     alive: bool = True
     cards: list[tuple[int, int]] = field(default_factory=list)
+    kept: list[tuple[int, int]] = field(default_factory=list)
+    extra_throws: int = 0
 
 
 @dataclass
@@ -56,6 +68,7 @@ class Table:
         self.hotels = board.number("buildings.hotels")
         cycle = board.word("cards.draw") == "cycle"
         self.decks = [Deck(len(deck.cards), cycle) for deck in board.decks]
+        self.pot = 0
         self.over = False
         self.script: deque[tuple[int, ...]] = deque()
         self.random_seats: set[int] = set()

@@ -11,7 +11,7 @@ from typing import Any
 
 from sim.analysis.labels import Labels
 from sim.engine import events as ev
-from sim.report.trace_names import LOTS, DeckNames, EventRow, Names, Purses
+from sim.report.trace_names import DeckNames, EventRow, Names, Purses
 
 KIND_NAMES = {kind.number: kind.name for kind in ev.KINDS}
 
@@ -32,14 +32,14 @@ PARTIES = frozenset(
 """Kinds whose column ``other`` is a seat, the bank or the pot."""
 CAUSED = frozenset((ev.PAY, ev.RECEIVE, ev.DEBT, ev.BANKRUPT))
 """Kinds whose column ``a`` is a cause of money."""
-CARDS = frozenset((ev.CARD, ev.KEEP_CARD, ev.DECK_RETURN))
+CARDS = frozenset((ev.CARD, ev.KEEP_CARD, ev.DECK_RETURN, ev.CARD_USED))
 """Kinds with a deck in ``other`` and a card in ``a``."""
 SQUARELESS = frozenset((ev.THROW, ev.KEEP_CARD))
 """Kinds whose column ``square`` is something else."""
 LOT_KINDS = frozenset((ev.BID, ev.WON, ev.UNSOLD, ev.SHORTAGE))
 
 WORDS: dict[int, tuple[str, ...]] = {
-    ev.MOVE: ("throw", "card", "to_jail"),
+    ev.MOVE: ("throw", "card", "to_jail", "doubles"),
     ev.RENT: ("normal", "railroad_card", "utility_card"),
     ev.TAX: ("flat", "percent"),
     ev.JAIL_IN: ("square", "card", "doubles"),
@@ -48,7 +48,7 @@ WORDS: dict[int, tuple[str, ...]] = {
 }
 """What the column ``a`` says in words, where it tells how or why."""
 
-PURPOSES = ("movement", "jail", "card")
+PURPOSES = ("movement", "jail", "card", "double_or_pay", "jackpot")
 
 
 def trace_objects(events: Iterable[EventRow], labels: Labels, decks: Sequence[DeckNames]) -> Iterator[dict[str, Any]]:
@@ -95,7 +95,7 @@ def _resolved(event: EventRow, names: Names) -> dict[str, Any]:
     if event.kind in CARDS:
         found |= {"deck": names.deck(event.other), "card": names.card(event.other, event.a)}
     if event.kind in LOT_KINDS:
-        found["lot"] = LOTS[event.a]
+        found["lot"] = names.lot(event.a)
     if event.kind in WORDS:
         found["how"] = WORDS[event.kind][event.a]
     return found | _special(event, names)
@@ -105,6 +105,9 @@ def _special(event: EventRow, names: Names) -> dict[str, Any]:
     if event.kind == ev.THROW:
         dice = [die for die in (event.a, event.b, max(event.square, 0)) if die]
         return {"purpose": PURPOSES[event.other], "dice": dice}
+    if event.kind == ev.JACKPOT:
+        source = {"other_name": names.party(event.other)} if event.other >= 0 else {}
+        return {"won": event.a >= 0, "whole_pot": bool(event.b), **source}
     if event.kind == ev.MOVE:
         return {"from_name": names.labels.squares[event.other].name}
     if event.kind == ev.BUILD:

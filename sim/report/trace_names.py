@@ -47,9 +47,6 @@ class DeckNames(Protocol):
     def cards(self) -> Sequence[CardNames]: ...
 
 
-LOTS = ("property", "house", "hotel")
-
-
 class Names:
     """The names of what event rows give as numbers.
 
@@ -99,6 +96,10 @@ class Names:
     def level(self, code: int) -> str:
         """Return the name of a building level."""
         return self.labels.levels[code]
+
+    def lot(self, code: int) -> str:
+        """Return what is auctioned: a property, or a building in the game's own word."""
+        return self.labels.lots[code]
 
     def deck(self, index: int) -> str:
         """Return a deck's name."""

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sim.engine import events as ev
-from sim.report.trace_names import LOTS, EventRow
+from sim.report.trace_names import EventRow
+from sim.report.trace_ventures import VENTURES
 
 if TYPE_CHECKING:
     from sim.report.trace_text import Story
@@ -27,6 +28,7 @@ WAITED = "leaves jail after its last turn of waiting"
 """After a stay in which nothing is thrown."""
 
 DEBTS = {
+    "expense": "what the square costs",
     "card": "a card",
     "card_players": "a card",
     "jail_fine": "the jail fine",
@@ -71,6 +73,10 @@ def tell_throw(story: Story, event: EventRow) -> str | None:
         story.throw += " for the card"
     elif event.other == ev.THROW_JAIL:
         story.throw += ", a double" if is_double else ", no double"
+    elif event.other == ev.THROW_DOUBLE_OR_PAY:
+        story.throw += ", a double: nothing is due" if is_double else ", no double"
+    elif event.other == ev.THROW_JACKPOT:
+        story.throw = f"throws {', '.join(map(str, dice))} for the columns of the jackpot"
     elif is_double:
         story.throw += ", a double"
     return None
@@ -83,6 +89,8 @@ def tell_move(story: Story, event: EventRow) -> str | None:
         return f"  {throw}: to {to}"
     if event.a == ev.MOVED_TO_JAIL:
         return None
+    if event.a == ev.MOVED_BY_DOUBLES:
+        return story.line(event.player, f"is sent to {to}: too many doubles in a row")
     return story.line(event.player, f"moves {'back ' if event.amount < 0 else ''}to {to}")
 
 
@@ -104,12 +112,12 @@ def tell_buy(story: Story, event: EventRow) -> str | None:
 def tell_won(story: Story, event: EventRow) -> str | None:
     is_property = event.a == ev.LOT_PROPERTY
     story.explain(event.player, event.amount, "auction" if is_property else "building_auction")
-    lot = story.names.square(event.square) if is_property else f"the {LOTS[event.a]}"
+    lot = story.names.square(event.square) if is_property else f"the {story.names.lot(event.a)}"
     return f"  {story.names.seat(event.player)} wins {lot} for {event.amount:,}"
 
 
 def tell_unsold(story: Story, event: EventRow) -> str | None:
-    lot = story.names.square(event.square) if event.a == ev.LOT_PROPERTY else f"the {LOTS[event.a]}"
+    lot = story.names.square(event.square) if event.a == ev.LOT_PROPERTY else f"the {story.names.lot(event.a)}"
     return f"  nobody bids: {lot} stays with the bank"
 
 
@@ -145,6 +153,7 @@ def tell_pay(story: Story, event: EventRow) -> str | None:
         "jail_fine": f"pays the fine of {amount} to {to}",
         "transfer_interest": f"pays {amount} interest on mortgaged deeds to {to}",
         "bankruptcy": f"hands its last {amount} to {to}",
+        "expense": f"pays {amount} to {to}",
     }
     return story.line(event.player, told.get(cause, f"pays {amount} to {to} ({_words(cause)})"))
 
@@ -153,14 +162,15 @@ def tell_receive(story: Story, event: EventRow) -> str | None:
     if not event.amount or story.was_explained(event):
         return None
     cause = story.names.cause(event.a)
-    why = "" if cause in ("card", "pot") else f" ({_words(cause)})"
+    why = "" if cause in ("card", "pot", "income") else f" ({_words(cause)})"
     return story.line(event.player, f"receives {event.amount:,} from {story.names.party(event.other)}{why}")
 
 
 def tell_build(story: Story, event: EventRow) -> str | None:
     story.explain(event.player, event.amount, "building")
     place, level = story.names.square(event.square), story.names.level(event.a)
-    return story.line(event.player, f"builds on {place} for {event.amount:,}: {level}")
+    price = f"for {event.amount:,}" if event.amount else "for nothing"
+    return story.line(event.player, f"builds on {place} {price}: {level}")
 
 
 def tell_sell_building(story: Story, event: EventRow) -> str | None:
@@ -210,7 +220,7 @@ def tell_deck_return(story: Story, event: EventRow) -> str | None:
 
 
 def tell_shortage(story: Story, event: EventRow) -> str | None:
-    return f"  more {LOTS[event.a]}s are wanted than the bank has ({event.amount}): one is auctioned"
+    return f"  {story.names.lot(event.a)}: more are wanted than the bank has ({event.amount}), one is auctioned"
 
 
 def tell_debt(story: Story, event: EventRow) -> str | None:
@@ -289,5 +299,6 @@ TELLERS: dict[int, Callable[[Story, EventRow], str | None]] = {
     ev.TRANSFER: tell_transfer,
     ev.ELIMINATED: tell_eliminated,
     ev.END: tell_end,
+    **VENTURES,
 }
 """The teller of each kind; offers, bids and trades are told by the story, with what follows them."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sim.analysis.labels import Labels
 from sim.engine import events as ev
-from sim.report.trace_names import LOTS, DeckNames, EventRow, Names, Purses
+from sim.report.trace_names import DeckNames, EventRow, Names, Purses
 from sim.report.trace_tellers import TELLERS
 from sim.report.trace_trade import Bargain
 
@@ -151,7 +151,7 @@ class Story:
         bids, self._bids = self._bids, []
         if bids:
             first = bids[0]
-            lot = self.names.square(first.square) if first.a == ev.LOT_PROPERTY else f"a {LOTS[first.a]}"
+            lot = self.names.square(first.square) if first.a == ev.LOT_PROPERTY else f"a {self.names.lot(first.a)}"
             limits = ", ".join(
                 f"{self.names.seat(bid.player)} {f'up to {bid.amount:,}' if bid.amount else 'passes'}" for bid in bids
             )

@@ -102,7 +102,7 @@ def test_scarce_house_is_auctioned_and_built() -> None:
         Event(ev.BUILD, square=PLACE, amount=61, a=3),
     )
     assert lines == [
-        "  more houses are wanted than the bank has (1): one is auctioned",
+        "  house: more are wanted than the bank has (1), one is auctioned",
         "  auction of a house from 10: seat 1 (balanced) up to 90, seat 2 (cautious) up to 60",
         "  seat 1 (balanced) wins the house for 61",
         "  builds on St. James Place for 61: 3 houses",

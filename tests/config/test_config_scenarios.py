@@ -193,7 +193,7 @@ REDS = {21: "A houses=2", 23: "A houses=2", 24: "A houses=2"}
         ]),
         (("moeny=3", ""), {}, [
             "player.1.moeny: unknown key; there are: name, strategy, cash, square, in_jail, failed_attempts, "
-            "eliminated, jail_cards"
+            "eliminated, jail_cards, kept_cards"
         ]),
         (("strategy='balancd'", ""), {}, ['player.1.strategy: unknown strategy "balancd"; did you mean balanced?']),
         (("strategy='balanced*2'", ""), {}, ["player.1.strategy: is one player and takes no count, found balanced*2"]),

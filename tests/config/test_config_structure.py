@@ -99,7 +99,10 @@ def test_small_board_is_sound(write_game: WriteGame) -> None:
         ('kind = "railroad", rent_multiplier = 2 }', 'kind = "utility", rent_multiplier = 2 }',
          "deck.chance.cards.road.dice_multiplier: a card to the nearest utility needs dice_multiplier"),
         ('kind = "railroad", rent_multiplier = 2 }', 'kind = "jail", rent_multiplier = 2 }',
-         "deck.chance.cards.road.kind: must be a kind of property; there are: street, railroad, utility"),
+         'deck.chance.cards.road.rent_multiplier: squares of the kind "jail" charge no rent, so there is no '
+         "rent_multiplier"),
+        ('kind = "railroad", rent_multiplier = 2 }', 'kind = "chanse" }',
+         'deck.chance.cards.road.kind: must be a kind of square; did you mean chance?'),
         (CARDS, CARDS + '{ id = "x", label = "x", effect = "pay_or_draw", amount = 5, draw_from = "chest" },',
          'deck.chance.cards.x.draw_from: unknown deck "chest"; there are: chance'),
         ("square = [\n", "players_max = 9\nsquare = [\n",

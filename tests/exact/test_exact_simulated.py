@@ -21,6 +21,7 @@ from sim.exact.spread import roll_end_covariance, roll_end_errors
 from sim.exact.walk import Walk
 
 ODD_BOARD = Path(__file__).parent / "odd-board.toml"
+ROUNDABOUT = Path(__file__).parent / "roundabout.toml"
 BARE = ("walk_only=true", 'cards.draw="with_replacement"', "cards.jail_card_kept=false")
 ROLLS_A_WALK = 1_000_000
 WALKS = 10
@@ -76,6 +77,16 @@ CASES = {
     ),
     "odd board, double survives": Case(
         str(ODD_BOARD), "leave", ("jail.double_survives=true", "dice.faces=3", "dice.doubles_to_jail=4")
+    ),
+    "millioner": Case("millioner", "leave"),
+    "millioner, two doubles lead to a card": Case(
+        "millioner", "leave", ("dice.doubles_to_jail=2", "dice.doubles_square=8", "dice.doubles_roll_again=true")
+    ),
+    "roundabout": Case(str(ROUNDABOUT), "leave", ("dice.doubles_square=11",)),
+    "roundabout, double survives, staying": Case(
+        str(ROUNDABOUT),
+        "stay",
+        ("dice.faces=3", "jail.double_survives=true", "jail.doubles_roll_again=true", "jail.max_attempts=2"),
     ),
     "odd board, drawing": Case(str(ODD_BOARD), "leave", ("jail.fine_doubles_roll_again=false",)),
     "odd board, paying": Case(
@@ -159,14 +170,14 @@ def test_errors_of_walks_and_binomial_errors_are_alike_but_in_jail(walked: Walke
 
 
 def test_a_missing_card_would_be_seen(walked: Walked) -> None:
-    """A chain whose Chance deck lacks one moving card is far outside."""
+    """A chain one of whose decks lacks one moving card is far outside."""
     game = walked.walk.game
-    chance, *others = game.decks
-    missing = next(card for card in chance.cards if card.effect in ("move_to", "move_to_nearest"))
-    fewer = chance.model_copy(update={"cards": tuple(card for card in chance.cards if card is not missing)})
-    other = Walk(
-        game.model_copy(update={"decks": (fewer, *others)}), walked.walk.rules.jail, walked.walk.rules.pay_or_draw
-    )
+    missing = next(card for deck in game.decks for card in deck.cards if card.effect in ("move_to", "move_to_nearest"))
+    decks = [
+        deck.model_copy(update={"cards": tuple(card for card in deck.cards if card is not missing)})
+        for deck in game.decks
+    ]
+    other = Walk(game.model_copy(update={"decks": tuple(decks)}), walked.walk.rules.jail, walked.walk.rules.pay_or_draw)
     assert p_value(walked, other) < 1e-12
 
 

@@ -120,7 +120,7 @@ MOVES_NO_TOKEN = {
 }
 """Rules that the chain need not follow: money, and what it assumes of cards."""
 
-OTHERS = ("rent.", "auction.", "bankruptcy.", "buildings.", "mortgage.", "trade.")
+OTHERS = ("rent.", "auction.", "bankruptcy.", "buildings.", "mortgage.", "trade.", "jackpot.")
 
 
 def test_every_rule_is_followed_or_moves_no_token() -> None:

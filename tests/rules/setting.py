@@ -55,6 +55,11 @@ class Setting(NamedTuple):
         """Return the cards of a deck in the order of the file."""
         return [card.id for card in self.experiment.game.decks[self.deck_number(deck)].cards]
 
+    def effect(self, card: str) -> str:
+        """Return the effect of a card."""
+        deck, number = self.find_card(card)
+        return self.experiment.game.decks[deck].cards[number].effect
+
     def find_card(self, card: str) -> tuple[int, int]:
         """Return the deck and the number of a card."""
         places = {
@@ -69,7 +74,7 @@ class Setting(NamedTuple):
 def make_setting(
     players: tuple[str, ...], rules: tuple[str, ...], edition: str | None, game: str | None = None
 ) -> Setting:
-    """Return a board, else the US one, with these players (from A), rules and edition, for a game of one round."""
+    """Return a board, the US one if none is named, with these players (from A), rules and edition, for one round."""
     options = Options(
         game=game,
         edition=edition,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates, Measure
 from sim.analysis.measures.board import GROUPS, PROPERTIES, SQUARES
-from sim.analysis.measures.events import EVENTS, RUNAWAY
+from sim.analysis.measures.events import EVENTS, JACKPOT, RUNAWAY
 from sim.analysis.measures.games import ENDINGS, LENGTHS
 from sim.analysis.measures.players import PLAYERS
 
@@ -17,6 +17,7 @@ MEASURES: tuple[Measure, ...] = (
     *ENDINGS,
     *LENGTHS,
     *EVENTS,
+    *JACKPOT,
     *RUNAWAY,
     *PLAYERS,
     *GROUPS,

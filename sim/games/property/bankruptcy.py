@@ -29,6 +29,7 @@ from sim.games.property.names import (
     BANKRUPTCY_CAUSE,
     BY_BANKRUPTCY,
     BY_BANKRUPTCY_AUCTION,
+    JAIL_FREE,
     RENT_CAUSE,
     TRANSFER_INTEREST,
 )
@@ -50,12 +51,12 @@ def surrender_buildings(game, board, rules, tally, log, player, creditor):
 
 @phase
 def surrender_cards(game, board, log, player, creditor):
-    """Pass a ruined player's jail cards to its creditor, or under their decks."""
+    """Pass a ruined player's jail cards to a creditor who plays; all other cards go under their decks."""
     for deck in range(board.deck_count):
         for card in range(board.deck_size[deck]):
             if game.card_holder[deck, card] != player:
                 continue
-            if creditor < BANK:
+            if creditor < BANK and board.card_effect[deck, card] == JAIL_FREE:
                 game.card_holder[deck, card] = creditor
                 game.jail_cards[creditor] += 1
                 emit(log, KEEP_CARD, creditor, player, deck, 0, card, 0)
@@ -63,6 +64,8 @@ def surrender_cards(game, board, log, player, creditor):
                 return_card(game, deck, card)
                 emit(log, DECK_RETURN, player, NOWHERE, deck, 0, card, 0)
     game.jail_cards[player] = 0
+    game.tax_cards[player] = 0
+    game.waiting_cards[player] = 0
 
 
 @helper

@@ -8,16 +8,17 @@ import numpy as np
 
 from sim.analysis.labels import GroupLabel, Labels, SquareLabel
 from sim.games.property import layout, names, records
+from sim.games.property.tally import FIELDS
 from sim.games.registry import Family, Table
 
 if TYPE_CHECKING:
-    from sim.config.models import Experiment, Square
+    from sim.config.models import Experiment, Game, Square
 
 
-def level_names(houses: int) -> tuple[str, ...]:
-    """Return the names of the building levels, the hotel after ``houses`` houses."""
-    streets = ["bare", *(f"{count} house{'s' * (count > 1)}" for count in range(1, houses + 1)), "hotel"]
-    return tuple(streets)
+def level_names(game: Game, houses: int) -> tuple[str, ...]:
+    """Return the names of the building levels in the words of the game, the hotel after ``houses`` houses."""
+    below = (f"{count} {game.houses_name if count > 1 else game.house_name}" for count in range(1, houses + 1))
+    return ("bare", *below, game.hotel_name)
 
 
 def _square_label(square: Square, top_level: int) -> SquareLabel:
@@ -30,6 +31,14 @@ def _square_label(square: Square, top_level: int) -> SquareLabel:
         property=square.group is not None,
         top_level=top_level if square.kind == "street" else 0,
     )
+
+
+def _uncounted(game: Game) -> tuple[str, ...]:
+    """Return the counters that the board gives no occasion for."""
+    kinds = {square.kind for square in game.squares}
+    fields = (field.name for field in FIELDS)
+    absent = [kind for kind in ("jail", "jackpot") if kind not in kinds]
+    return tuple(name for name in fields if any(name.startswith(f"{kind}_") for kind in absent))
 
 
 def labels(experiment: Experiment) -> Labels:
@@ -46,7 +55,9 @@ def labels(experiment: Experiment) -> Labels:
         seats=len(experiment.line_up),
         ways=names.WAYS,
         causes=tuple(cause.name for cause in names.CAUSES),
-        levels=level_names(houses),
+        levels=level_names(game, houses),
+        uncounted=_uncounted(game),
+        lots=("property", game.house_name, game.hotel_name),
         currency=game.currency,
         max_rounds=int(experiment.rules["max_rounds"]),
         trade_kinds=names.TRADE_KINDS,
@@ -107,6 +118,8 @@ def _player(experiment: Experiment, game: np.record, seat: int) -> dict[str, Any
         "in_jail": bool(game.in_jail[seat]),
         "failed_attempts": int(game.attempts[seat]),
         "jail_cards": int(game.jail_cards[seat]),
+        "tax_cards": int(game.tax_cards[seat]),
+        "waiting_cards": int(game.waiting_cards[seat]),
     }
 
 

@@ -26,9 +26,10 @@ from sim.games.property.money import move_money
 from sim.games.property.movement import throw_dice
 from sim.games.property.names import JAIL_FINE, JAIL_FREE
 
-TURN_OVER, THROWS, MOVES, RUINED, WAITS = range(5)
+TURN_OVER, THROWS, MOVES, RUINED, WAITS, SENT = range(6)
 """What follows a player's answer to jail: nothing after its attempt; an ordinary throw; a move by the dice already
-thrown; nothing, since the fine ruined it after its throw; nothing, and it has not thrown either."""
+thrown; nothing, since the fine ruined it; nothing, and it has not thrown either. And, of an
+ordinary throw: the player was sent to a square for its doubles."""
 
 FINE_AND_MOVE, FREE_AND_MOVE, FINE_AND_WAIT, FREE_AND_WAIT = range(4)
 """What the last failed attempt does (`jail.last_failure`)."""

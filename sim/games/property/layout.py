@@ -13,7 +13,19 @@ import numpy as np
 
 from sim.engine.rng import STREAMS
 from sim.games.property import names
-from sim.games.property.names import CARDS, DECKS, GROUP_SIZE, GROUPS, LEVELS, SCRIPT, SEATS, STRATEGIES
+from sim.games.property.names import (
+    CARDS,
+    DECKS,
+    GROUP_SIZE,
+    GROUPS,
+    LEVELS,
+    REELS,
+    SCRIPT,
+    SEATS,
+    STRATEGIES,
+    SYMBOLS,
+    WINS,
+)
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
 from sim.games.property.tally import FIELDS
@@ -52,6 +64,8 @@ def board_dtype(squares: int) -> np.dtype:
             ("deck", INT, n),  # index of the deck drawn here, -1 for none
             ("tax_flat", INT, n),
             ("tax_percent", INT, n),  # thousandths of worth; 0: no choice
+            ("amount", INT, n),  # of squares that pay or cost
+            ("attempts", INT, n),  # throws for a double that saves the tax
             ("square_of", INT, (64,)),  # square of a property number
             ("property_count", INT),
             ("group_count", INT),
@@ -70,7 +84,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("deck_count", INT),
             ("deck_size", INT, (DECKS,)),
             ("card_effect", INT, (DECKS, CARDS)),
-            ("card_amount", INT, (DECKS, CARDS)),  # amount; repairs: for a house
+            ("card_amount", INT, (DECKS, CARDS)),  # amount; repairs: for a house; per cent
             (
                 "card_other",
                 INT,
@@ -78,6 +92,12 @@ def board_dtype(squares: int) -> np.dtype:
             ),  # repairs: for a hotel; nearest: rent or dice multiplier; pay_or_draw: deck
             ("card_target", INT, (DECKS, CARDS)),  # square; steps; kind of square
             ("card_salary", INT, (DECKS, CARDS)),  # 1: collects the salary on the way
+            ("reel", INT, (REELS, SYMBOLS)),  # number of the symbol on each face of a column of the jackpot
+            ("win_count", INT),  # rows of its pay table
+            ("win_symbol", INT, (WINS,)),  # symbol counted, -1 whichever comes most often
+            ("win_needs", INT, (WINS,)),  # times that it must come
+            ("win_times", INT, (WINS,)),  # pays so many times the stake, 0 the whole pot
+            ("win_source", INT, (WINS,)),  # purse that pays: the bank or the pot
         ]
     )
 
@@ -106,6 +126,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("double", INT),  # the last throw was a double
             ("script_left", INT),  # throws that a scenario prescribes, still to come
             ("again", INT),  # the roll being played gives another throw
+            ("extra_throws", INT),  # still to come in this turn, by cards
             ("rent_reason", INT),  # why the landing being settled charges what it does
             ("rent_multiplier", INT),  # of a card that sent the player here, 1 otherwise
             ("end", INT),  # -1 while the game goes on, else an end reason
@@ -164,6 +185,9 @@ def game_dtype(squares: int) -> np.dtype:
             ("deck_cards", INT, (DECKS,)),  # cards in the deck now
             ("card_holder", INT, (DECKS, CARDS)),  # seat holding the card, -1 in the deck
             ("jail_cards", INT, s),
+            ("tax_cards", INT, s),  # held, to be used at the next tax
+            ("waiting_cards", INT, s),  # held until they can be obeyed
+            ("reels", INT, (REELS,)),  # dice of the jackpot
             ("estate", INT),  # mask of what a ruined player left
             ("debt_head", INT),
             ("debt_tail", INT),

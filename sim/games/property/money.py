@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sim.engine.events import BANK, PAY, RECEIVE, emit
-from sim.engine.jit import helper
+from sim.engine.events import BANK, NOBODY, NOWHERE, PAY, POT, POT_FILL, RECEIVE, emit
+from sim.engine.jit import helper, routine
+from sim.games.property.names import POT_CAUSE
 
 
 @helper
@@ -23,6 +24,18 @@ def move_money(game, tally, log, payer, payee, amount, cause, square):
         emit(log, PAY, payer, square, payee, amount, cause, 0)
     else:
         emit(log, RECEIVE, payee, square, payer, amount, cause, 0)
+
+
+@routine
+def fill_pot(game, tally, log, amount):
+    """Let the bank lay money into the pot."""
+    if amount == 0:
+        return
+    game.cash[BANK] -= amount
+    game.cash[POT] += amount
+    tally.flow[POT_CAUSE, purse_kind(BANK), purse_kind(POT)] += amount
+    tally.flow_count[POT_CAUSE] += 1
+    emit(log, POT_FILL, NOBODY, NOWHERE, NOBODY, amount, 0, 0)
 
 
 @helper

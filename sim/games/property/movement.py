@@ -74,13 +74,20 @@ def put_token(game, tally, log, player, square, steps, reason):
 
 
 @helper
+def salary_due(rules):
+    """Return the salary for landing on or passing the start."""
+    return rules.salary
+
+
+@helper
 def pay_salary(game, rules, tally, log, player):
     """Pay the salary for landing on or passing the start."""
     tally.salaries += 1
-    if rules.walk_only or rules.salary == 0:
+    amount = salary_due(rules)
+    if rules.walk_only or amount == 0:
         return
-    emit(log, SALARY, player, NOWHERE, NOBODY, rules.salary, 0, 0)
-    move_money(game, tally, log, BANK, player, rules.salary, SALARY_CAUSE, NOWHERE)
+    emit(log, SALARY, player, NOWHERE, NOBODY, amount, 0, 0)
+    move_money(game, tally, log, BANK, player, amount, SALARY_CAUSE, NOWHERE)
 
 
 @helper

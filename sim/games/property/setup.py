@@ -69,6 +69,8 @@ def clear_seat(game, board, seat):
     game.assets[seat] = 0
     game.complete[seat] = 0
     game.jail_cards[seat] = 0
+    game.tax_cards[seat] = 0
+    game.waiting_cards[seat] = 0
     game.risk_version[seat] = -1
     game.idle_cash[seat] = 0
     game.idle_version[seat] = -1

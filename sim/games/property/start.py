@@ -7,12 +7,13 @@ come from the set-up stream: a game from a scenario is as reproducible as any.
 from __future__ import annotations
 
 from sim.engine.deck import take_card
-from sim.engine.events import BANK, ELIMINATED, HOLDS, KEEP_CARD, NOBODY, NOWHERE, POT, START, emit
+from sim.engine.events import BANK, ELIMINATED, HOLDS, KEEP_CARD, NOBODY, NOWHERE, START, emit
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import STREAM_SETUP, below, derive
 from sim.games.property.buildings import top_level
 from sim.games.property.deeds import acquire, set_level, set_mortgage
-from sim.games.property.money import purse_kind
+from sim.games.property.kept_cards import note_held
+from sim.games.property.money import fill_pot, purse_kind
 from sim.games.property.names import BY_SCENARIO, START_CASH
 
 
@@ -28,9 +29,10 @@ def hand_out_cash(game, tally, log, seat, cash):
 
 @phase
 def seat_players(game, rules, tally, log):
-    """Give every player its cash on the start square."""
+    """Give every player its cash on the start square, and the pot what the bank lays into it."""
     for seat in range(game.players):
         hand_out_cash(game, tally, log, seat, rules.start_cash)
+    fill_pot(game, tally, log, rules.jackpot_start)
 
 
 @phase
@@ -106,7 +108,7 @@ def arrange_decks(game, board, position, log):
             holder = position.card_holder[deck, card]
             if holder >= 0:
                 take_card(game, deck, card, holder)
-                game.jail_cards[holder] += 1
+                note_held(game, board.card_effect[deck, card], holder, 1)
                 emit(log, KEEP_CARD, holder, NOWHERE, deck, 0, card, 0)
         count = position.deck_count[deck]
         for place in range(count - 1, -1, -1):
@@ -121,8 +123,7 @@ def take_position(game, board, rules, position, tally, log):
     leave_out(game, position, log)
     lay_out_deeds(game, board, rules, position, tally, log)
     arrange_decks(game, board, position, log)
-    game.cash[POT] = position.pot
-    game.cash[BANK] -= position.pot
+    fill_pot(game, tally, log, position.pot)
     game.turn = position.turn
     game.doubles = position.doubles
     game.script_next = 0
