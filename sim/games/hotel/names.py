@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from sim.engine import sizes
 from sim.engine.declare import Cause
 
-SEATS = 8
-STRATEGIES = 8
+SEATS = sizes.SEATS
+STRATEGIES = sizes.STRATEGIES
+SCRIPT = sizes.SCRIPT
 HOTELS = 16
 STAGES = 8
 """Stages of a hotel, the facility included; level 0 is the bare plot, level k the first k stages."""
 LEVELS = STAGES + 1
-SCRIPT = 256
-"""Throws that a scenario can script."""
 
 SQUARE_KINDS = ("start", "purchase", "build", "free_building", "free_entrance", "blank")
 START_SQUARE, PURCHASE_SQUARE, BUILD_SQUARE, FREE_BUILDING_SQUARE, FREE_ENTRANCE_SQUARE, BLANK = range(6)
