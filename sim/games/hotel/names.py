@@ -35,6 +35,16 @@ ENTRANCE_BY = ("town_hall", "free_square", "scenario")
 """Ways to come by an entrance: bought when crossing the Town Hall line; on a free entrance square; in a scenario."""
 ENTRANCE_BOUGHT, ENTRANCE_FREE, ENTRANCE_SCENARIO = range(3)
 
+USED = ("stage", "entrance", "nothing", "paid")
+"""What a free square comes to."""
+USED_STAGE, USED_ENTRANCE, USED_NOTHING, USED_PAID = range(4)
+
+LAPSED_SOLD, LAPSED_LET = range(2)
+"""Why a granted permit comes to nothing: the site was sold to pay for it, or the player lets it lapse."""
+
+ONE_APPLICATION, UNTIL_REFUSED = range(2)
+KNOCKED_DOWN_UNPAID, BANK_PAYS_HALF = range(2)
+
 WAYS = ("purchase", "takeover", "auction", "scenario")
 """Ways of acquisition: a plot from the bank at its land price; a bare plot from another player; a whole hotel in a
 debtor's auction; held when a scenario begins."""
