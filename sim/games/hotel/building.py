@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import BANK, BUILD, FREE_USED, NOWHERE, emit
-from sim.engine.jit import helper, routine
+from sim.engine.jit import phase, routine
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
 from sim.games.hotel.deeds import invest, set_level
@@ -19,7 +19,7 @@ from sim.games.hotel.names import (
 from sim.games.hotel.stages import dearest_standing, needs_permit
 
 
-@helper
+@routine
 def build_stage(game, board, tally, log, player, hotel, amount, way):
     """Put up the next stage of a hotel, for an amount that the caller has moved or moves next."""
     level = game.level[hotel] + 1
@@ -29,7 +29,7 @@ def build_stage(game, board, tally, log, player, hotel, amount, way):
     tally.stages_built[hotel, way] += 1
 
 
-@routine
+@phase
 def buy_facilities(game, board, rules, profiles, tally, log, player):
     """Buy facilities of hotels whose buildings all stood before this throw, without the die."""
     if needs_permit(rules):
@@ -45,7 +45,7 @@ def buy_facilities(game, board, rules, profiles, tally, log, player):
         bought += 1
 
 
-@routine
+@phase
 def use_free_building(game, board, rules, profiles, tally, log, player):
     """Build the next stage of one own hotel free of charge: a gift that cannot be declined."""
     if game.owned[player] == 0:

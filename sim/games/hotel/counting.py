@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.engine.course import net_worth
 from sim.engine.events import NOBODY
 from sim.engine.index import index
-from sim.engine.jit import helper, phase, routine
+from sim.engine.jit import phase
 from sim.engine.standings import count_standings, is_money_conserved
 from sim.engine.status import BROKEN_DEEDS, BROKEN_ENTRANCES, BROKEN_MONEY, OK
 from sim.games.hotel.deeds import bit_of, close_account
@@ -27,7 +27,7 @@ def count_hotels(game, board, tally, finished):
             tally.first_owner_wins[hotel] += finished and owner == game.winner
 
 
-@helper
+@phase
 def are_deeds_right(game, board):
     """Tell whether every hotel has the owner that its deed is with, and assets are the sum of book values."""
     worth = 0
@@ -49,7 +49,7 @@ def are_deeds_right(game, board):
     return worth == 0
 
 
-@helper
+@phase
 def are_entrances_right(game, board):
     """Tell whether entrances stand only on borders of owned hotels with a main building, as many as are counted."""
     total = 0
@@ -70,7 +70,7 @@ def are_entrances_right(game, board):
     return total == 0
 
 
-@routine
+@phase
 def check_books(game, board):
     """Return a status: whether money, deeds and entrances add up at the end of a game."""
     if not is_money_conserved(game):
@@ -82,7 +82,7 @@ def check_books(game, board):
     return OK
 
 
-@routine
+@phase
 def count_game(game, board, tally, lengths):
     """Add a game that has ended to its block of counters and to the lengths; both modified in place."""
     finished = count_standings(game, tally, lengths)

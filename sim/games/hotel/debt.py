@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import BANK, BANKRUPT, DEBT, NOWHERE, emit
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase
 from sim.engine.money import move_money
 from sim.engine.seats import eliminate
 from sim.games.hotel import decisions
@@ -21,7 +21,7 @@ def pay_part(game, tally, log, player, creditor, debt, hotel):
     return amount
 
 
-@helper
+@phase
 def go_bankrupt(game, tally, log, player, creditor, debt):
     """Ruin a player whose cash and hotels are gone: its car leaves the ring."""
     emit(log, BANKRUPT, player, NOWHERE, creditor, debt, STAY_CAUSE, 0)
@@ -30,7 +30,7 @@ def go_bankrupt(game, tally, log, player, creditor, debt):
     eliminate(game, log, player)
 
 
-@routine
+@phase
 def settle_stay(game, board, rules, profiles, tally, log, player, creditor, amount, hotel):
     """Settle what a stay costs; return what is paid of it."""
     debt = amount
@@ -46,7 +46,7 @@ def settle_stay(game, board, rules, profiles, tally, log, player, creditor, amou
     return amount - debt
 
 
-@routine
+@phase
 def raise_for_permit(game, board, rules, profiles, tally, log, player, site, due):
     """Auction hotels until cash covers a granted permit; return False if its very site is sold on the way."""
     emit(log, DEBT, player, NOWHERE, BANK, due, PERMIT_CAUSE, game.cash[player])

@@ -45,7 +45,7 @@ def set_owner(game, board, tally, hotel, owner):
     game.held_since[hotel] = game.round_number
 
 
-@helper
+@routine
 def acquire(game, board, tally, hotel, owner, way, paid):
     """Hand a hotel to a player and count how it was acquired."""
     tally.acquired[hotel, way] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.engine.bits import lowest
 from sim.engine.events import BANK, ENTRANCE, FREE_USED, NOBODY, NOWHERE, emit
 from sim.engine.index import index
-from sim.engine.jit import helper, phase, routine
+from sim.engine.jit import phase, routine
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
 from sim.games.hotel.deeds import bit_of, close_account, invest
@@ -43,7 +43,7 @@ def remove_entrances(game, board, hotel):
     game.entrances[hotel] = 0
 
 
-@helper
+@phase
 def buy_entrance(game, board, tally, log, player, hotel, square):
     """Buy an entrance at the Town Hall."""
     price = board.entrance[hotel]
@@ -55,7 +55,7 @@ def buy_entrance(game, board, tally, log, player, hotel, square):
     tally.entrances_paid[hotel] += price
 
 
-@routine
+@phase
 def buy_entrances(game, board, rules, profiles, tally, log, player):
     """Use the right of the Town Hall: one entrance for each own hotel with a main building, from cash in hand."""
     hotels = game.owned[player] & game.open & ~game.entered
@@ -74,7 +74,7 @@ CONSOLATION = 100
 """Paid by house rule to a player without a hotel on a free entrance square."""
 
 
-@routine
+@phase
 def consolation(game, board, rules, player):
     """Return what a free entrance square pays that cannot be used: nothing, or cash by house rule."""
     if not rules.free_entrance_unused_pays:
@@ -89,7 +89,7 @@ def consolation(game, board, rules, player):
     return dearest
 
 
-@routine
+@phase
 def use_free_entrance(game, board, rules, profiles, tally, log, player):
     """Place an entrance of one own hotel free of charge: a gift that cannot be declined."""
     hotel = decisions.free_entrance(game, board, rules, profiles, player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import BANK, BUY, NOBODY, TAKE_OVER, emit
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
 from sim.games.hotel.deeds import acquire, invest
@@ -17,7 +17,7 @@ def acquisition_limit(rules):
     return 2 if rules.land_both_plots else 1
 
 
-@helper
+@phase
 def buy_plot(game, board, tally, log, player, hotel):
     """Buy a plot from the bank at its land price."""
     price = board.land[hotel]
@@ -27,7 +27,7 @@ def buy_plot(game, board, tally, log, player, hotel):
     acquire(game, board, tally, hotel, player, BY_PURCHASE, price)
 
 
-@helper
+@phase
 def take_over_plot(game, board, tally, log, player, hotel, price):
     """Take over an opponent's bare plot; its owner is paid and cannot refuse."""
     owner = game.owner[hotel]
@@ -38,7 +38,7 @@ def take_over_plot(game, board, tally, log, player, hotel, price):
     acquire(game, board, tally, hotel, player, BY_TAKEOVER, price)
 
 
-@routine
+@phase
 def acquire_land(game, board, rules, profiles, tally, log, player, square):
     """Let the player acquire a plot that borders on the purchase square."""
     while game.acquisitions < acquisition_limit(rules):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase
 from sim.games.hotel.building import use_free_building
 from sim.games.hotel.entrance import use_free_entrance
 from sim.games.hotel.land import acquire_land
@@ -11,7 +11,7 @@ from sim.games.hotel.permit import apply_for_permit
 from sim.games.hotel.stay import host, stay
 
 
-@routine
+@phase
 def settle_square(game, board, rules, profiles, tally, log, player, square):
     """Do what the square itself offers."""
     kind = board.kind[square]
@@ -32,12 +32,12 @@ def pays_first(rules):
     return rules.stay_before_square
 
 
-@helper
+@phase
 def land(game, board, rules, profiles, tally, log, player, square):
     """Settle stay and square, in the order of the rules; a ruined visitor does nothing more."""
-    if not pays_first(rules):
-        settle_square(game, board, rules, profiles, tally, log, player, square)
-    if host(game, player, square) >= 0:
-        stay(game, board, rules, profiles, tally, log, player, square)
-    if pays_first(rules) and game.alive[player]:
-        settle_square(game, board, rules, profiles, tally, log, player, square)
+    for step in range(2):
+        if pays_first(rules) == (step == 0):
+            if host(game, player, square) >= 0:
+                stay(game, board, rules, profiles, tally, log, player, square)
+        elif game.alive[player]:
+            settle_square(game, board, rules, profiles, tally, log, player, square)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import BANK, LINE, NOBODY, NOWHERE, SALARY, emit
-from sim.engine.jit import helper, routine
+from sim.engine.jit import phase
 from sim.engine.money import move_money
 from sim.games.hotel.entrance import buy_entrances
 from sim.games.hotel.movement import next_square
@@ -13,7 +13,7 @@ NEVER_STOPS, DOWN_TO_TWO, TWO_LEFT = range(3)
 LAST_TWO = 2
 
 
-@helper
+@phase
 def has_salary_stopped(game, rules):
     """Tell whether the Bank line pays nothing any more."""
     if rules.salary_stops == NEVER_STOPS or game.alive_count > LAST_TWO:
@@ -21,7 +21,7 @@ def has_salary_stopped(game, rules):
     return rules.salary_stops == TWO_LEFT or game.players > LAST_TWO
 
 
-@helper
+@phase
 def pay_salary(game, rules, tally, log, player):
     """Pay the salary for crossing the Bank line."""
     if has_salary_stopped(game, rules):
@@ -33,7 +33,7 @@ def pay_salary(game, rules, tally, log, player):
     move_money(game, tally, log, BANK, player, rules.salary, SALARY_CAUSE, NOWHERE)
 
 
-@routine
+@phase
 def cross_lines(game, board, rules, profiles, tally, log, player, square, steps):
     """Cross every line on a way of so many ``steps`` that leaves ``square``, in order."""
     while steps > board.to_line[square]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import MOVE, MOVED_BY_THROW, NOWHERE, PASS_OVER, THROW, THROW_MOVE, emit
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import STREAM_DICE, U, below, next_throw, scaled
 
 
@@ -25,21 +25,16 @@ def number_faces(rules):
 @helper
 def throw_to_move(game, rules, log, player):
     """Throw the number die for a move; it is left in the game record."""
-    if game.script_left:
-        die = read_script(game)
-    else:
-        die = 1 + scaled(next_throw(game) >> U(32), number_faces(rules))
+    scripted = game.script_left > 0
+    die = read_script(game) if scripted else 1 + scaled(next_throw(game) >> U(32), number_faces(rules))
     game.die = die
     emit(log, THROW, player, 0, THROW_MOVE, die, die, 0)
 
 
-@helper
+@routine
 def throw_die(game, log, player, purpose, faces):
     """Throw the number die for nights, or the permission die; return its face, from 1."""
-    if game.script_left:
-        die = read_script(game)
-    else:
-        die = 1 + below(game, STREAM_DICE + player, faces)
+    die = read_script(game) if game.script_left else 1 + below(game, STREAM_DICE + player, faces)
     emit(log, THROW, player, 0, purpose, die, die, 0)
     return die
 
@@ -75,7 +70,7 @@ def is_passed_over(game, rules, square):
     return game.cars[square] > 0 and rules.move_pass_occupied
 
 
-@helper
+@phase
 def advance(game, board, rules, tally, log, player):
     """Move a car by the throw, on past occupied squares; return how many squares it went."""
     steps = game.die

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.events import BANK, LAPSED, NOBODY, PERMIT, PERMIT_RESULT, THROW_PERMIT, emit
-from sim.engine.jit import helper, phase, routine
+from sim.engine.jit import helper, phase
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
 from sim.games.hotel.building import build_stage
@@ -26,7 +26,7 @@ THOUSAND = 1000
 DOUBLED = 2000
 
 
-@helper
+@phase
 def throw_permission_die(game, rules, log, player):
     """Throw the permission die: faces that grant come first, then those that refuse, are free, double."""
     granted = rules.permit_granted_faces
@@ -40,7 +40,7 @@ def throw_permission_die(game, rules, log, player):
     return FREE if face <= free else DOUBLE
 
 
-@helper
+@phase
 def price_share(rules, answer):
     """Return what share of the printed price an answer of the permission die costs, in thousandths."""
     if answer == FREE:
@@ -62,7 +62,7 @@ def build_by_permit(game, board, tally, log, player, hotel, stages, share, due):
         build_stage(game, board, tally, log, player, hotel, amount, BY_PERMIT)
 
 
-@helper
+@phase
 def raise_amount(game, board, rules, profiles, tally, log, player, hotel, due):
     """Find the cash for a granted permit, if need be by auctioning hotels; return whether to build."""
     if game.cash[player] >= due:
@@ -76,7 +76,7 @@ def raise_amount(game, board, rules, profiles, tally, log, player, hotel, due):
     return False
 
 
-@routine
+@phase
 def apply_once(game, board, rules, profiles, tally, log, player, wish):
     """Apply for the wished stages and do what the die says; return whether they are built."""
     hotel = decisions.wished_hotel(wish)
@@ -101,7 +101,7 @@ def applies_again(rules):
     return rules.permit_applications == UNTIL_REFUSED
 
 
-@routine
+@phase
 def apply_for_permit(game, board, rules, profiles, tally, log, player):
     """Let the player apply for a permit, once or until it is refused."""
     if game.applied:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.engine.auction import auction_price, highest_bidder
 from sim.engine.events import BANK, BID, KNOCKED_DOWN, LOT_PROPERTY, NOBODY, TRANSFER, UNSOLD, WON, emit
-from sim.engine.jit import helper, phase, routine
+from sim.engine.jit import phase, routine
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
 from sim.games.hotel.deeds import acquire, clear_plot, set_owner
@@ -29,7 +29,7 @@ def take_bids(game, board, rules, profiles, log, seller, hotel, opening):
         emit(log, BID, seat, hotel, NOBODY, limit, LOT_PROPERTY, opening)
 
 
-@helper
+@phase
 def sell_hotel(game, board, tally, log, seller, winner, hotel, price):
     """Hand a hotel as it stands to the winner of its auction."""
     emit(log, WON, winner, hotel, seller, price, LOT_PROPERTY, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase
 
 
 @helper
@@ -37,7 +37,7 @@ def printed_price(game, board, hotel, stages):
     return board.cost[hotel, level + stages] - board.cost[hotel, level]
 
 
-@routine
+@phase
 def dearest_standing(game, board, player):
     """Return the highest printed price of a building that stands on the player's plots, 0 without any."""
     dearest = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.engine.events import NOBODY, STAY, THROW_NIGHTS, UNCLAIMED, emit
 from sim.engine.index import index
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase
 from sim.games.hotel import decisions
 from sim.games.hotel.debt import settle_stay
 from sim.games.hotel.movement import number_faces, throw_die
@@ -20,7 +20,7 @@ def host(game, player, square):
     return NOBODY if owner == player else owner
 
 
-@helper
+@phase
 def count_stay(game, tally, hotel, nights, paid):
     """Count what a visitor paid for its stay."""
     level = game.level[hotel]
@@ -32,7 +32,7 @@ def count_stay(game, tally, hotel, nights, paid):
     tally.level_stays[hotel, level] += 1
 
 
-@routine
+@phase
 def stay(game, board, rules, profiles, tally, log, player, square):
     """Stay in the hotel whose entrance stands on the square: nights times its rate, or all that can be raised."""
     hotel = index(game.entrance[square])

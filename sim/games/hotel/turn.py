@@ -22,7 +22,7 @@ from sim.games.hotel.movement import advance, number_faces, throw_to_move
 A_THROW, A_TURN = range(2)
 
 
-@helper
+@phase
 def renew_rights(game, rules, is_first):
     """Give the player its rights to purchase, permit and entrances anew; return whether this throw does."""
     if not is_first and rules.turn_limits_per == A_TURN:
@@ -33,7 +33,7 @@ def renew_rights(game, rules, is_first):
     return True
 
 
-@helper
+@phase
 def move_and_cross(game, board, rules, profiles, tally, log, player):
     """Move by the throw and cross the lines on the way."""
     # From the car park the way leaves the first square one step later.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase, routine
 from sim.engine.policy import NOTHING, coin, is_random
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.hotel.decisions.common import any_or_none, budget
@@ -37,7 +37,7 @@ def plots_within(game, board, rules, player, square, cash, owned):
     return plots
 
 
-@helper
+@phase
 def favourite(game, board, profiles, player, square, plots):
     """Return the plot of a set that the strategy wants most, the inner one of equals; -1 if it wants none."""
     row = game.strategy[player]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.jit import helper, routine
+from sim.engine.jit import helper, phase, routine
 from sim.engine.policy import NOTHING, coin, is_random
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.hotel.decisions.common import any_of, any_or_none, budget
@@ -28,7 +28,7 @@ def wished_stages(wish):
     return wish & ((1 << SHIFT) - 1)
 
 
-@helper
+@phase
 def highest_price(game, rules, profiles, player):
     """Return the highest printed price for which the strategy would apply.
 
@@ -55,7 +55,7 @@ def stages_within(game, board, rules, hotel, limit):
     return stages
 
 
-@helper
+@phase
 def building_figure(game, board, profiles, row, hotel):
     """Return how much the strategy wants to build the next stage of a hotel; the highest is built first."""
     level = game.level[hotel] + 1
@@ -69,7 +69,7 @@ def building_figure(game, board, profiles, row, hotel):
     return game.entrances[hotel]
 
 
-@helper
+@phase
 def random_wish(game, player, hotel, most):
     """Return a wish for a random number of the stages that can be asked for."""
     return (hotel << SHIFT) + 1 + below(game, STREAM_DECISION + player, most)
@@ -134,7 +134,7 @@ def facility(game, board, profiles, player, bought):
     return best
 
 
-@helper
+@phase
 def gift_figure(game, board, profiles, row, hotel):
     """Return how much the strategy wants the next stage of a hotel for nothing."""
     level = game.level[hotel] + 1

@@ -6,7 +6,7 @@ from sim.engine.bits import lowest
 from sim.engine.course import net_worth
 from sim.engine.events import NOWHERE
 from sim.engine.index import index
-from sim.engine.jit import helper, routine
+from sim.engine.jit import phase, routine
 from sim.engine.policy import NOTHING, coin, is_random
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.hotel.decisions.common import any_of, budget
@@ -16,7 +16,7 @@ from sim.games.hotel.places import first_place, is_place, other_side
 LOWEST, OWN_FIRST, CONTESTED, MOST_REACHED = range(4)
 
 
-@helper
+@phase
 def random_place(game, board, rules, player, hotel):
     """Return a random place for an entrance of a hotel that has one."""
     places = 0
@@ -32,7 +32,7 @@ def random_place(game, board, rules, player, hotel):
     return NOWHERE
 
 
-@helper
+@phase
 def cars_in_reach(game, board, rules, player, square):
     """Return how many opponents' cars can throw the number that leads to a square."""
     cars = 0
@@ -45,7 +45,7 @@ def cars_in_reach(game, board, rules, player, square):
     return cars
 
 
-@helper
+@phase
 def rival_worth(game, board, player, square, hotel):
     """Return the net worth of the opponent who owns the plot across the track, 0 for none."""
     other = other_side(board, square, hotel)
@@ -55,7 +55,7 @@ def rival_worth(game, board, player, square, hotel):
     return 0 if owner < 0 or owner == player else 1 + net_worth(game, owner)
 
 
-@helper
+@phase
 def place_figure(game, board, rules, profiles, player, hotel, square):
     """Return how much the strategy wants an entrance on a square; the lowest of equals is taken."""
     way = profiles.entrance_place[game.strategy[player]]
@@ -91,7 +91,7 @@ def entrance_place(game, board, rules, profiles, player, hotel):
     return best
 
 
-@helper
+@phase
 def wants_entrance(game, board, profiles, player, hotel):
     """Tell whether the strategy buys an entrance of a hotel that it could pay."""
     if is_random(game, profiles, player):

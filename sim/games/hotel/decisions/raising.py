@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.jit import helper, routine
+from sim.engine.jit import phase, routine
 from sim.engine.policy import NOTHING, is_random
 from sim.games.hotel.decisions.common import any_of
 from sim.games.hotel.worth import book_value
@@ -11,7 +11,7 @@ from sim.games.hotel.worth import book_value
 LOWEST_VALUE, HIGHEST_VALUE, LOWEST_RATE = range(3)
 
 
-@helper
+@phase
 def keeping_figure(game, board, profiles, row, hotel):
     """Return how much the strategy wants to keep a hotel; the lowest goes first."""
     order = profiles.sell_order[row]
