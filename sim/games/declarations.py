@@ -57,6 +57,8 @@ class Declarations:
         Keys that every square may have, whatever its kind.
     first_square : int
         Number by which people call the first square.
+    benched : tuple of (str, str)
+        Strategies whose speed is measured: by the full rules, and in bare walks.
     """
 
     family: str
@@ -71,6 +73,7 @@ class Declarations:
     board_tables: tuple[str, ...] = ("group", "square", "deck")
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
+    benched: tuple[str, str] = ("balanced", "walker")
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -129,6 +132,7 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
+        benched=("plain", "plain"),
     )
 
 

@@ -21,12 +21,13 @@ def keeps(reserve: int, *causes: str) -> Check:
 
 
 def goes_below(reserve: int, cause: str) -> Check:
-    return lambda seen: sum(left < reserve for left in seen.left[cause]) >= OCCASIONS
+    """Return the check that less cash than this is left after some payment."""
+    return lambda seen: any(left < reserve for left in seen.left[cause])
 
 
 def asks_for(most: int) -> Check:
     """Return the check that it asks for this many stages at once, and never for more."""
-    return lambda seen: max(seen.asked) == most and seen.asked[most] >= OCCASIONS
+    return lambda seen: max(seen.asked) == most
 
 
 def could_pay(doubly: int | None = None, simply: int | None = None) -> Check:
@@ -101,7 +102,7 @@ PROFILES: dict[str, tuple[Check, ...]] = {
     ),
     "cautious": (keeps(3000, "purchase", "entrance"), never_takes_over, could_pay(doubly=3000), bids_up_to(0.25)),
     "landlord": (asks_for(5), could_pay(simply=250), risks_a_double, keeps(250, "purchase", "takeover")),
-    "gambler": (asks_for(6), risks, sells_lowest_rate_first),
+    "gambler": (asks_for(5), risks, sells_lowest_rate_first),
     "predator": (takes_over_first, goes_below(250, "takeover"), bids_up_to(1.0), asks_for(1)),
     "doorman": (stands_in_the_way, goes_below(500, "entrance"), keeps(1000, "purchase", "takeover")),
     "blocker": (contests, asks_for(2), goes_below(500, "entrance"), could_pay(doubly=500)),
@@ -112,7 +113,7 @@ PROFILES: dict[str, tuple[Check, ...]] = {
         could_pay(simply=500),
         contests,
     ),
-    "random-legal": (risks, goes_below(100, "purchase"), goes_below(100, "entrance")),
+    "random-legal": (risks, goes_below(500, "purchase"), goes_below(500, "entrance"), goes_below(500, "facility")),
 }
 """Traits that each shipped profile declares."""
 
