@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 @click.command(name="strategies")
 @click.argument("name", required=False)
-@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game for which to show it.")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game that they play.")
 @format_option("table", "csv", "json")
 def command(name: str | None, game: str, output_format: str) -> None:
-    """List the strategies, or show one in full.
+    """List the strategies for a game, or show one in full.
 
     With the NAME of a strategy, or a file of your own: every parameter with its value, what it means and which
     decision reads it.
@@ -30,14 +30,18 @@ def command(name: str | None, game: str, output_format: str) -> None:
     \b
     Example:
       rentroll strategies
+      rentroll strategies --game hotel
       rentroll strategies balanced
       rentroll strategies balanced:reserve=300
     """
-    if name is None:
-        print_catalogue("strategies", output_format, "Strategies")
-        return
     from sim.config.load import load_game, load_strategy
 
+    if name is None:
+        from sim.games.declarations import declarations
+
+        folder = declarations(load_game(game).family).strategies_folder
+        print_catalogue("strategies", output_format, "Strategies", folder)
+        return
     print_page(_page(load_strategy(name, load_game(game))), output_format)
 
 

@@ -61,6 +61,8 @@ class Declarations:
         Number by which people call the first square.
     columns : tuple of SquareColumn
         What a table of squares for spreadsheets holds beside their numbers.
+    benched : tuple of (str, str)
+        Strategies whose speed is measured: by the full rules, and in bare walks.
     """
 
     family: str
@@ -76,6 +78,7 @@ class Declarations:
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
     columns: tuple[SquareColumn, ...] = ()
+    benched: tuple[str, str] = ("balanced", "walker")
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -137,6 +140,7 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
+        benched=("plain", "plain"),
     )
 
 
