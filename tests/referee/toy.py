@@ -64,6 +64,7 @@ class ToyGame:
 
     squares: tuple[ToySquare, ...]
     decks: tuple[ToyDeck, ...]
+    family: str = "property"
 
 
 def _street(index: int, group: str, price: int, cost: int, rent: tuple[int, ...]) -> ToySquare:
