@@ -6,7 +6,7 @@ from sim.engine import events as ev
 from sim.games.hotel.names import BUILT_BY, BY_FACILITY, BY_FREE_SQUARE, FACILITY_CAUSE
 from sim.referee.hotel.gifts import read_gift
 from sim.referee.hotel.table import Table
-from sim.referee.log import Event
+from sim.referee.log import Event, Wanted
 from sim.referee.money import Debt, pay
 from sim.referee.players import Player
 
@@ -14,7 +14,7 @@ from sim.referee.players import Player
 def facilities(table: Table, seat: Player) -> None:
     """Read the facilities bought before a throw: all buildings of their hotels have stood since an earlier one."""
     while table.log.at(ev.BUILD):
-        event = read_stage(table, seat, BY_FACILITY)
+        event = read_stage(table, seat, BY_FACILITY, "facility")
         hotel = event.square
         buildings = table.board.top(hotel, facility=False)
         is_facility = table.board.has_facility(hotel) and event.a == buildings + 1
@@ -33,11 +33,9 @@ def free_square(table: Table, seat: Player) -> None:
     able = [hotel for hotel in mine if table.plots[hotel].level < table.board.top(hotel, facility)]
     pays: int | None = None
     if table.board.flag("free_building.unused_pays") and mine:
-        pays = max(_dearest_building(table, hotel) for hotel in mine)
+        pays = max(_dearest_building(table, hotel) for hotel in mine) or None
     if read_gift(table, seat, 0 if able else None, pays):
-        event = read_stage(table, seat, BY_FREE_SQUARE)
-        table.log.require(event.square in able, "free building", f"hotel {event.square} has no stage left for it")
-        table.log.require(event.amount == 0, "free building", "a free stage costs nothing")
+        read_stage(table, seat, BY_FREE_SQUARE, "free building", square=tuple(able), amount=0)
 
 
 def _dearest_building(table: Table, hotel: int) -> int:
@@ -46,11 +44,11 @@ def _dearest_building(table: Table, hotel: int) -> int:
     return max((table.board.price(hotel, step) for step in range(1, level + 1)), default=0)
 
 
-def read_stage(table: Table, seat: Player, how: int) -> Event:
-    """Read the building of the next stage of a hotel of ``seat``; the caller judges the price."""
-    event = table.log.take(ev.BUILD, "building", player=seat.number, other=how)
+def read_stage(table: Table, seat: Player, how: int, rule: str, **columns: Wanted) -> Event:
+    """Read the building of the next stage of a hotel of ``seat``, due by ``rule``, with these ``columns``."""
+    event = table.log.take(ev.BUILD, rule, player=seat.number, other=how, **columns)
     hotel = event.square
-    table.log.require(hotel in table.owned(seat), "building", f"seat {seat.number} does not own hotel {hotel}")
+    table.log.require(hotel in table.owned(seat), rule, f"seat {seat.number} does not own hotel {hotel}")
     following = table.plots[hotel].level + 1
     top = table.board.top(hotel, facility=True)
     table.log.require(following <= top, "build order", f"hotel {hotel} is complete")

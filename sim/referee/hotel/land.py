@@ -10,17 +10,19 @@ from sim.referee.money import Debt, pay
 from sim.referee.players import Player
 
 
-def purchase(table: Table, seat: Player) -> bool:
-    """Read what is acquired on a purchase square; tell whether anything was."""
-    allowed = 2 if table.board.flag("land.both_plots") else 1
+def purchase(table: Table, seat: Player, before: int) -> int:
+    """Read what is acquired on a purchase square; return how many plots, after ``before`` that count for the limit."""
+    allowed = (2 if table.board.flag("land.both_plots") else 1) - before
     count = 0
-    while count < allowed and (table.log.at(ev.BUY) or table.log.at(ev.TAKE_OVER)):
+    while count < allowed:
         if table.log.at(ev.BUY):
             _buy(table, seat)
-        else:
+        elif table.log.at(ev.TAKE_OVER):
             _take_over(table, seat)
+        else:
+            break
         count += 1
-    return count > 0
+    return count
 
 
 def _buy(table: Table, seat: Player) -> None:

@@ -51,10 +51,9 @@ def _cross(table: Table, seat: Player, square: int, rights: Rights) -> None:
     line = table.board.squares[square].line
     number = next(at for at, name in enumerate(LINES) if name == line)
     table.log.take(ev.LINE, f"{line} line", player=seat.number, square=square, a=number)
-    if table.board.walk_only:
-        return
     if line == "town_hall":
-        entrances.town_hall(table, seat, rights)
+        if not table.board.walk_only:
+            entrances.town_hall(table, seat, rights)
     elif not _bank_stopped(table):
         _pay_salary(table, seat)
 
@@ -67,8 +66,11 @@ def _bank_stopped(table: Table) -> bool:
 
 
 def _pay_salary(table: Table, seat: Player) -> None:
+    """Read the salary; where cars only walk, its crossings are counted and nothing is paid."""
     amount = table.board.number("salary")
-    if amount:
+    if amount == 0:
+        return
+    table.summary.salaries += 1
+    if not table.board.walk_only:
         table.log.take(ev.SALARY, "salary", player=seat.number, amount=amount)
         money.receive(table, seat, amount, SALARY_CAUSE)
-        table.summary.salaries += 1

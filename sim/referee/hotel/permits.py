@@ -31,15 +31,17 @@ class Permit(NamedTuple):
 
 
 def build_square(table: Table, seat: Player) -> bool:
-    """Read the applications on a build square; tell whether there was any."""
+    """Read the applications on a build square; tell whether there was any.
+
+    Where one may follow another, they end with the first that is refused or lapses.
+    """
     again = table.board.word("permit.applications") == "until_refused"
     applied = False
     while table.log.at(ev.PERMIT) and (again or not applied):
         applied = True
         permit = _apply(table, seat)
-        if permit is None:
+        if permit is None or not _carry_out(table, seat, permit):
             break
-        _carry_out(table, seat, permit)
     return applied
 
 
@@ -58,7 +60,7 @@ def _apply(table: Table, seat: Player) -> Permit | None:
     log.require(event.amount == printed, "application", f"the printed prices sum to {printed}, not {event.amount}")
     in_hand = not board.flag("permit.price_in_hand") or seat.cash >= printed
     log.require(in_hand, "price in hand", f"{printed} is asked for, seat {seat.number} has {seat.cash}")
-    answer = _answer(board_faces(table), movement.throw(table, seat, ev.THROW_PERMIT, "permission die"))
+    answer = faces(table)[movement.throw(table, seat, ev.THROW_PERMIT, "permission die") - 1]
     share = {"granted": THOUSAND, "double": 2 * THOUSAND, "refused": 0}.get(answer)
     if share is None:
         share = thousandths(board.rules["permit.free_share"])
@@ -69,32 +71,30 @@ def _apply(table: Table, seat: Player) -> Permit | None:
     return None if answer == "refused" else Permit(hotel, first, last, due, share)
 
 
-def board_faces(table: Table) -> list[str]:
+def faces(table: Table) -> list[str]:
     """Return what each face of the permission die means, in the order of its numbers."""
     return [name for name in ON_THE_DIE for _ in range(table.board.number(f"permit.{name}_faces"))]
 
 
-def _answer(faces: list[str], face: int) -> str:
-    return faces[face - 1]
-
-
-def _carry_out(table: Table, seat: Player, permit: Permit) -> None:
-    """Read payment and building of what was granted, or why it comes to nothing."""
+def _carry_out(table: Table, seat: Player, permit: Permit) -> bool:
+    """Read payment and building of what was granted, or why it comes to nothing; tell which."""
     if seat.cash < permit.due and not table.board.flag("permit.must_build"):
         _lapse(table, seat, permit, SHORT_OF_CASH)
-        return
+        return False
     if seat.cash < permit.due:
         sales.raise_for_permit(table, seat, permit.due, permit.hotel)
     if permit.hotel not in table.owned(seat):
         _lapse(table, seat, permit, SITE_SOLD)
-        return
+        return False
     pay(table, Debt(seat, ev.BANK, permit.due, PERMIT_CAUSE, permit.hotel))
     table.summary.invested[permit.hotel] += permit.due
+    rest = permit.due
     for level in range(permit.first, permit.last + 1):
-        event = building.read_stage(table, seat, BY_PERMIT)
-        log, price = table.log, table.board.price(permit.hotel, level) * permit.share // THOUSAND
-        log.require(event.square == permit.hotel, "permit", f"hotel {permit.hotel} has the permit")
-        log.require(event.amount == price, "permit", f"this stage costs {price}, not {event.amount}")
+        share = table.board.price(permit.hotel, level) * permit.share // THOUSAND
+        price = rest if level == permit.last else share
+        rest -= price
+        building.read_stage(table, seat, BY_PERMIT, "granted permit", square=permit.hotel, amount=price)
+    return True
 
 
 def _lapse(table: Table, seat: Player, permit: Permit, why: int) -> None:

@@ -18,7 +18,7 @@ class Turn:
     rights: Rights = field(default_factory=set)
     throws: int = 0
     square: int = ev.NOWHERE
-    bought: bool = False
+    bought: int = 0
     applied: bool = False
 
 
@@ -66,8 +66,8 @@ def _settle(table: Table, seat: Player, turn: Turn, per_turn: bool) -> None:
 def _act(table: Table, seat: Player, turn: Turn, per_turn: bool) -> None:
     """Read the square's own action."""
     kind = table.board.squares[seat.square].kind
-    if kind == "purchase" and not (per_turn and turn.bought):
-        turn.bought |= land.purchase(table, seat)
+    if kind == "purchase":
+        turn.bought += land.purchase(table, seat, turn.bought if per_turn else 0)
     elif kind == "build" and not (per_turn and turn.applied):
         turn.applied |= permits.build_square(table, seat)
     elif kind == "free_building":
