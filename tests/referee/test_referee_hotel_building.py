@@ -104,7 +104,8 @@ def test_a_further_throw_may_buy_again_unless_limits_count_for_the_turn(limit: s
     lines = [row(ev.LINE, 0, 10, a=1)]
     gamma = [row(ev.BUY, 0, GAMMA, amount=2000), pay(0, ev.BANK, 2000, PURCHASE, GAMMA)]
     six = [turn(0, 9), *go(0, 9, 6), *lines, *BUY_ALPHA]
-    rows = [
+    line = [row(ev.LINE, 0, 4), row(ev.SALARY, 0, amount=2000), receive(0, 2000, SALARY_CAUSE)]
+    rows = [*six, *go(0, 3, 3), *line, *gamma]
         *six,
         *go(0, 3, 3),
         row(ev.LINE, 0, 4),
