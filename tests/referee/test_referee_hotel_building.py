@@ -106,13 +106,6 @@ def test_a_further_throw_may_buy_again_unless_limits_count_for_the_turn(limit: s
     six = [turn(0, 9), *go(0, 9, 6), *lines, *BUY_ALPHA]
     line = [row(ev.LINE, 0, 4), row(ev.SALARY, 0, amount=2000), receive(0, 2000, SALARY_CAUSE)]
     rows = [*six, *go(0, 3, 3), *line, *gamma]
-        *six,
-        *go(0, 3, 3),
-        row(ev.LINE, 0, 4),
-        row(ev.SALARY, 0, amount=2000),
-        receive(0, 2000, SALARY_CAUSE),
-        *gamma,
-    ]
     start = park(table(rows, turn__limits_per=limit), 9)
     if limit == "throw":
         assert read_turn(start).owned(start.seats[0]) == [ALPHA, GAMMA]
