@@ -66,11 +66,9 @@ def _bank_stopped(table: Table) -> bool:
 
 
 def _pay_salary(table: Table, seat: Player) -> None:
-    """Read the salary; where cars only walk, its crossings are counted and nothing is paid."""
-    amount = table.board.number("salary")
-    if amount == 0:
-        return
+    """Read the salary; a salary of nothing, or of cars that only walk, is counted and has no row."""
     table.summary.salaries += 1
-    if not table.board.walk_only:
+    amount = table.board.number("salary")
+    if amount and not table.board.walk_only:
         table.log.take(ev.SALARY, "salary", player=seat.number, amount=amount)
         money.receive(table, seat, amount, SALARY_CAUSE)

@@ -25,9 +25,11 @@ def visit(table: Table, seat: Player) -> None:
     amount = nights * table.board.rate(hotel, plot.level)
     columns = {"player": seat.number, "square": seat.square, "other": plot.owner, "amount": amount}
     table.log.take(ev.STAY, "stay", **columns, a=nights, b=hotel)
-    table.summary.stays[hotel] += 1
-    table.summary.nights[hotel] += nights
+    paid_before = table.summary.rent[hotel]
     _settle(table, Debt(seat, plot.owner, amount, STAY_CAUSE, hotel))
+    if table.summary.rent[hotel] > paid_before:
+        table.summary.stays[hotel] += 1
+        table.summary.nights[hotel] += nights
 
 
 def _settle(table: Table, debt: Debt[Player]) -> None:

@@ -31,7 +31,7 @@ class HotelSummary(Summary):
     placed : Counter
         Entrances by (hotel, way), ways as in `sim.games.hotel.names.ENTRANCE_BY`.
     stays, nights : Counter
-        By hotel: stays due, and their nights.
+        By hotel: stays paid for, wholly or in part, and their nights.
     invested, returned : Counter
         By hotel: paid to the bank for plot, stages and entrances; paid for stays, and by the bank when nobody bid.
     """
