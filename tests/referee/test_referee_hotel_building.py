@@ -227,8 +227,8 @@ def gift(rows: list[Event], **rules: Value) -> Table:
     return park(table([turn(0, 6), *go(0, 6, 1), *rows], **rules), 6)
 
 
-USED = row(ev.FREE_USED, 0, a=0)
-LAPSED = row(ev.FREE_USED, 0, a=2)
+USED = row(ev.FREE_USED, 0, 7, a=0)
+LAPSED = row(ev.FREE_USED, 0, 7, a=2)
 
 
 def test_a_free_building_square_gives_one_stage_of_an_own_hotel() -> None:
@@ -255,7 +255,7 @@ def test_fault_6_a_free_square_is_used_once() -> None:
 
 def test_an_unused_free_building_square_pays_by_house_rule() -> None:
     house: dict[str, Value] = {"free_building__unused_pays": True, "free_building__facility": False}
-    paid = [row(ev.FREE_USED, 0, amount=1800, a=3), receive(0, 1800, FREE_SQUARE)]
+    paid = [row(ev.FREE_USED, 0, 7, amount=1800, a=3), receive(0, 1800, FREE_SQUARE)]
     assert read_turn(give(gift(paid, **house), 0, ALPHA, 1)).seats[0].cash == 13_800
     assert read_turn(give(gift(paid, **house), 0, ALPHA, 2)).seats[0].cash == 13_800, "the facility does not count"
     rejected(give(gift(paid[:1], **house), 0, ALPHA, 1), "free_square")

@@ -73,7 +73,7 @@ def test_an_entrance_under_a_car_may_be_forbidden() -> None:
     read_turn(park(crosses(bought(DELTA, 7)), 10, 7))
     rejected(park(crosses(bought(DELTA, 7), entrance__under_car=False), 10, 7), "entrance place")
     on_own = [turn(0, 10), *go(0, 10, 1), town_hall_line(0), *bought(DELTA, 11)]
-    own = [*on_own, row(ev.FREE_USED, 0, a=1), entrance(0, DELTA, 8, 0, ENTRANCE_FREE)]
+    own = [*on_own, row(ev.FREE_USED, 0, 11, a=1), entrance(0, DELTA, 8, 0, ENTRANCE_FREE)]
     read_turn(give(park(table(own), 10), 0, DELTA, 1))
     rejected(give(park(table(own, entrance__under_car=False), 10), 0, DELTA, 1), "entrance place")
 
@@ -95,8 +95,8 @@ def gift(rows: list[Event], **rules: Value) -> Table:
     return park(table([turn(0, 9), *go(0, 9, 2), town_hall_line(0), *rows], **rules), 9)
 
 
-FREE = [row(ev.FREE_USED, 0, a=1), entrance(0, BETA, 6, 0, ENTRANCE_FREE)]
-LAPSED = row(ev.FREE_USED, 0, a=2)
+FREE = [row(ev.FREE_USED, 0, 11, a=1), entrance(0, BETA, 6, 0, ENTRANCE_FREE)]
+LAPSED = row(ev.FREE_USED, 0, 11, a=2)
 
 
 def test_a_free_entrance_goes_to_any_free_place_of_an_own_hotel_besides_the_town_hall() -> None:
@@ -109,14 +109,16 @@ def test_a_free_entrance_goes_to_any_free_place_of_an_own_hotel_besides_the_town
     rejected(give(gift(changed(FREE, 1, square=11)), 0, BETA, 1), "entrance place")
     rejected(give(gift(changed(FREE, 1, a=ENTRANCE_BOUGHT)), 0, BETA, 1), "entrance")
     rejected(give(gift(FREE), 0, BETA, 0), "free square")
-    rejected(give(gift([*FREE, row(ev.FREE_USED, 0, a=1), entrance(0, BETA, 2, 0, 1)]), 0, BETA, 1), "end of the turn")
+    rejected(
+        give(gift([*FREE, row(ev.FREE_USED, 0, 11, a=1), entrance(0, BETA, 2, 0, 1)]), 0, BETA, 1), "end of the turn"
+    )
     read_turn(give(gift([LAPSED]), 0, BETA, 0))
     read_turn(give(gift([LAPSED]), 0, BETA, 1, 2, 3, 4, 6))
 
 
 def test_an_unused_free_entrance_pays_by_house_rule() -> None:
     house: dict[str, Value] = {"free_entrance__unused_pays": True}
-    hundred = [row(ev.FREE_USED, 0, amount=100, a=3), receive(0, 100, FREE_SQUARE)]
+    hundred = [row(ev.FREE_USED, 0, 11, amount=100, a=3), receive(0, 100, FREE_SQUARE)]
     dearest = changed(changed(hundred, 0, amount=120), 1, amount=120)
     assert read_turn(gift(hundred, **house)).seats[0].cash == 12_100
     assert read_turn(give(gift(hundred, **house), 0, BETA, 0)).seats[0].cash == 12_100

@@ -97,7 +97,7 @@ def test_the_bank_line_pays_once_a_crossing() -> None:
     rejected(park(table(changed(changed(rows, 4, amount=4000), 5, amount=4000)), 3), "salary")
     rejected(park(table(changed(rows, 5, square=4)), 3), "salary")
     rejected(park(table(changed(rows, 3, a=1)), 3), "bank line")
-    on_it = [turn(0, 3), *go(0, 3, 1), row(ev.FREE_USED, 0, amount=0, a=2)]
+    on_it = [turn(0, 3), *go(0, 3, 1), row(ev.FREE_USED, 0, 4, amount=0, a=2)]
     assert read_turn(park(table(on_it), 3)).seats[0].cash == 12_000
     rejected(park(table([*on_it[:3], *bank_line(0)]), 3), "free square")
 

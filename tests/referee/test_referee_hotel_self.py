@@ -84,7 +84,6 @@ CHOICES = {
     ("bid", "amount"),
     ("bid", "square"),
     ("entrance", "square"),
-    ("free_used", "square"),
     ("unsold", "square"),
     ("build", "square"),
 }

@@ -32,8 +32,7 @@ def read_gift(table: Table, seat: Player, use: int | None, pays: int | None) -> 
         True if the row of what was built or placed must follow.
     """
     how, amount = (use, 0) if use is not None else (LAPSES, 0) if pays is None else (PAYS, pays)
-    square = (ev.NOWHERE, seat.square)
-    table.log.take(ev.FREE_USED, "free square", player=seat.number, a=how, amount=amount, square=square)
+    table.log.take(ev.FREE_USED, "free square", player=seat.number, square=seat.square, a=how, amount=amount)
     if how == PAYS:
         money.receive(table, seat, amount, FREE_SQUARE)
     return use is not None
