@@ -31,9 +31,9 @@ def free_square(table: Table, seat: Player) -> None:
     facility = table.board.flag("free_building.facility")
     mine = table.owned(seat)
     able = [hotel for hotel in mine if table.plots[hotel].level < table.board.top(hotel, facility)]
-    pays: int | None = None
+    pays = 0
     if table.board.flag("free_building.unused_pays") and mine:
-        pays = max(_dearest_building(table, hotel) for hotel in mine) or None
+        pays = max(_dearest_building(table, hotel) for hotel in mine)
     if read_gift(table, seat, 0 if able else None, pays):
         read_stage(table, seat, BY_FREE_SQUARE, "free building", square=tuple(able), amount=0)
 

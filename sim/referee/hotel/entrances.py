@@ -35,7 +35,7 @@ def town_hall(table: Table, seat: Player, rights: Rights) -> None:
 def free_square(table: Table, seat: Player) -> None:
     """Read a free entrance square: an entrance must be placed if any can be."""
     able = [hotel for hotel in table.with_main_building(seat) if table.free_places(hotel)]
-    pays: int | None = None
+    pays = 0
     if table.board.flag("free_entrance.unused_pays"):
         prices = [table.board.hotels[hotel].entrance for hotel in table.with_main_building(seat)]
         pays = max(prices, default=WITHOUT_HOTEL)
