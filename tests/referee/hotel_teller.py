@@ -104,11 +104,23 @@ class HotelTeller(Teller):
     def _applications(self) -> list[dict[str, int]]:
         seat, board, found = self._seat(), self.table.board, []
         for hotel in self.table.owned(seat):
+            if hotel in self._acquired():
+                continue
             first = self.table.plots[hotel].level + 1
             for last in range(first, board.top(hotel, board.flag("facility.permit")) + 1):
                 printed = sum(board.price(hotel, level) for level in range(first, last + 1))
                 if printed <= seat.cash or not board.flag("permit.price_in_hand"):
                     found.append({"square": hotel, "a": first, "b": last - first + 1, "amount": printed})
+        return found
+
+    def _acquired(self) -> set[int]:
+        """Return the plots acquired in this turn, where that forbids to build on them."""
+        found: set[int] = set()
+        for event in reversed(self.rows):
+            if event.kind == ev.TURN or self.table.board.word("turn.limits_per") == "throw":
+                break
+            if event.kind in (ev.BUY, ev.TAKE_OVER):
+                found.add(event.square)
         return found
 
     def _chosen(self, filled: dict[str, int], given: Given) -> None:

@@ -222,6 +222,25 @@ def test_the_price_in_hand_may_be_asked_for() -> None:
     rejected(purse(asks([ASK_TWO, *answer(0, BETA, RED_DIE, 0)], permit__price_in_hand=True), 3599), "price in hand")
 
 
+@pytest.mark.parametrize("limit", ["throw", "turn"])
+def test_no_building_in_the_turn_of_the_purchase_but_a_further_throw_may_count_as_another(limit: str) -> None:
+    six = [turn(0, 9), *go(0, 9, 6), row(ev.LINE, 0, 10, a=1), *BUY_ALPHA]
+    line = [row(ev.LINE, 0, 4), row(ev.SALARY, 0, amount=2000), receive(0, 2000, SALARY_CAUSE)]
+    asked = [*six, *go(0, 3, 2), *line, permit(0, ALPHA, 1, 1, 1800), *answer(0, ALPHA, RED_DIE, 0)]
+    given = [*six, *go(0, 3, 4), *line, USED, build(0, ALPHA, 1, 0, BY_FREE_SQUARE)]
+    for rows, rule in ((asked, "same turn"), (given, "free square")):
+        start = park(table(rows, turn__limits_per=limit), 9)
+        if limit == "throw":
+            read_turn(start)
+        else:
+            rejected(start, rule)
+    lapses = park(table([*given[:-2], LAPSED], turn__limits_per=limit), 9)
+    if limit == "throw":
+        rejected(lapses, "free square")
+    else:
+        read_turn(lapses)
+
+
 def gift(rows: list[Event], **rules: Value) -> Table:
     """Return a table whose seat 0 comes to the free building square 7, before ``rows``."""
     return park(table([turn(0, 6), *go(0, 6, 1), *rows], **rules), 6)

@@ -26,11 +26,13 @@ def facilities(table: Table, seat: Player) -> None:
         table.summary.invested[hotel] += price
 
 
-def free_square(table: Table, seat: Player) -> None:
-    """Read a free building square: a stage must be built if any can be."""
+def free_square(table: Table, seat: Player, acquired: set[int]) -> None:
+    """Read a free building square: a stage must be built if any can be, but not on what was ``acquired`` this turn."""
     facility = table.board.flag("free_building.facility")
     mine = table.owned(seat)
-    able = [hotel for hotel in mine if table.plots[hotel].level < table.board.top(hotel, facility)]
+    able = [
+        hotel for hotel in mine if table.plots[hotel].level < table.board.top(hotel, facility) and hotel not in acquired
+    ]
     pays = 0
     if table.board.flag("free_building.unused_pays") and mine:
         pays = max(_dearest_building(table, hotel) for hotel in mine)

@@ -10,22 +10,19 @@ from sim.referee.money import Debt, pay
 from sim.referee.players import Player
 
 
-def purchase(table: Table, seat: Player, before: int) -> int:
-    """Read what is acquired on a purchase square; return how many plots, after ``before`` that count for the limit."""
-    allowed = (2 if table.board.flag("land.both_plots") else 1) - before
-    count = 0
-    while count < allowed:
+def purchase(table: Table, seat: Player, acquired: set[int]) -> None:
+    """Read what is acquired on a purchase square, and add it to what already counts for the limit."""
+    allowed = 2 if table.board.flag("land.both_plots") else 1
+    while len(acquired) < allowed:
         if table.log.at(ev.BUY):
-            _buy(table, seat)
+            acquired.add(_buy(table, seat))
         elif table.log.at(ev.TAKE_OVER):
-            _take_over(table, seat)
+            acquired.add(_take_over(table, seat))
         else:
             break
-        count += 1
-    return count
 
 
-def _buy(table: Table, seat: Player) -> None:
+def _buy(table: Table, seat: Player) -> int:
     event = table.log.take(ev.BUY, "purchase", player=seat.number)
     hotel = _bordering(table, seat, event)
     table.log.require(table.plots[hotel].owner == ev.BANK, "purchase", f"the bank does not have plot {hotel}")
@@ -36,9 +33,10 @@ def _buy(table: Table, seat: Player) -> None:
     table.summary.acquisitions[hotel, "purchase"] += 1
     table.summary.paid[hotel] += price
     table.summary.invested[hotel] += price
+    return hotel
 
 
-def _take_over(table: Table, seat: Player) -> None:
+def _take_over(table: Table, seat: Player) -> int:
     event = table.log.take(ev.TAKE_OVER, "take-over", player=seat.number)
     hotel = _bordering(table, seat, event)
     plot, facts, mode = table.plots[hotel], table.board.hotels[hotel], table.board.word("land.takeover")
@@ -52,6 +50,7 @@ def _take_over(table: Table, seat: Player) -> None:
     plot.owner = seat.number
     table.summary.acquisitions[hotel, "takeover"] += 1
     table.summary.takeovers += 1
+    return hotel
 
 
 def _bordering(table: Table, seat: Player, event: Event) -> int:

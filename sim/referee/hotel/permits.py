@@ -30,27 +30,29 @@ class Permit(NamedTuple):
     share: int
 
 
-def build_square(table: Table, seat: Player) -> bool:
+def build_square(table: Table, seat: Player, acquired: set[int]) -> bool:
     """Read the applications on a build square; tell whether there was any.
 
-    Where one may follow another, they end with the first that is refused or lapses.
+    Where one may follow another, they end with the first that is refused or
+    lapses. Plots ``acquired`` this turn may not be named.
     """
     again = table.board.word("permit.applications") == "until_refused"
     applied = False
     while table.log.at(ev.PERMIT) and (again or not applied):
         applied = True
-        permit = _apply(table, seat)
+        permit = _apply(table, seat, acquired)
         if permit is None or not _carry_out(table, seat, permit):
             break
     return applied
 
 
-def _apply(table: Table, seat: Player) -> Permit | None:
+def _apply(table: Table, seat: Player, acquired: set[int]) -> Permit | None:
     """Read one application and its throw; None if it is refused."""
     log, board = table.log, table.board
     event = log.take(ev.PERMIT, "application", player=seat.number)
     hotel = event.square
     log.require(hotel in table.owned(seat), "application", f"seat {seat.number} does not own hotel {hotel}")
+    log.require(hotel not in acquired, "same turn", f"plot {hotel} was acquired this turn")
     first, last = table.plots[hotel].level + 1, table.plots[hotel].level + event.b
     top = board.top(hotel, facility=board.flag("facility.permit"))
     log.require(event.a == first, "build order", f"level {first} of hotel {hotel} is next, not {event.a}")

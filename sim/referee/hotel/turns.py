@@ -13,12 +13,24 @@ from sim.referee.players import Player
 
 @dataclass
 class Turn:
-    """What a player has done in its turn, where a limit counts for all its throws together."""
+    """What a player has done in its turn, where a limit counts for all its throws together.
+
+    Attributes
+    ----------
+    rights : set of int
+        Hotels that have used their right at the Town Hall.
+    throws, square : int
+        Throws so far, and where the last one ended.
+    acquired : set of int
+        Plots acquired. Where each throw counts as a turn of its own, in this throw.
+    applied : bool
+        Whether it has applied for a permit.
+    """
 
     rights: Rights = field(default_factory=set)
     throws: int = 0
     square: int = ev.NOWHERE
-    bought: int = 0
+    acquired: set[int] = field(default_factory=set)
     applied: bool = False
 
 
@@ -66,11 +78,13 @@ def _settle(table: Table, seat: Player, turn: Turn, per_turn: bool) -> None:
 def _act(table: Table, seat: Player, turn: Turn, per_turn: bool) -> None:
     """Read the square's own action."""
     kind = table.board.squares[seat.square].kind
+    if not per_turn:
+        turn.acquired.clear()
     if kind == "purchase":
-        turn.bought += land.purchase(table, seat, turn.bought if per_turn else 0)
+        land.purchase(table, seat, turn.acquired)
     elif kind == "build" and not (per_turn and turn.applied):
-        turn.applied |= permits.build_square(table, seat)
+        turn.applied |= permits.build_square(table, seat, turn.acquired)
     elif kind == "free_building":
-        building.free_square(table, seat)
+        building.free_square(table, seat, turn.acquired)
     elif kind == "free_entrance":
         entrances.free_square(table, seat)
