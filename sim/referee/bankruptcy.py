@@ -40,10 +40,10 @@ def _to_player(table: Table, debt: Debt, queue: deque[Debt]) -> None:
     mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
     game_ends = len(table.living()) == 2
     if game_ends or table.log.at(ev.ELIMINATED):
-        _eliminate(table, ruined)
+        table.eliminate(ruined)
     fees = 0 if game_ends else _fees(table, creditor, mortgaged)
     if ruined.alive:
-        _eliminate(table, ruined)
+        table.eliminate(ruined)
     if fees:
         queue.append(Debt(creditor, ev.BANK, fees, TRANSFER_INTEREST))
 
@@ -59,7 +59,7 @@ def _to_bank(table: Table, debt: Debt, queue: deque[Debt]) -> None:
     mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
     for square in deeds:
         table.deeds[square].mortgaged = False
-    _eliminate(table, ruined)
+    table.eliminate(ruined)
     if table.over:
         return
     cleared = table.board.flag("bankruptcy.mortgages_cleared")
@@ -127,13 +127,3 @@ def _fees(table: Table, receiver: Seat, mortgaged: list[int]) -> int:
         table.log.take(ev.FEE, "transfer interest", player=receiver.number, square=square, amount=fee)
         total += fee
     return total
-
-
-def _eliminate(table: Table, ruined: Seat) -> None:
-    """Read the elimination: the place is the number of players alive just before it."""
-    place = len(table.living())
-    table.log.take(ev.ELIMINATED, "place", player=ruined.number, amount=place)
-    ruined.alive = False
-    table.summary.places[ruined.number] = place
-    table.summary.round_out[ruined.number] = table.log.round
-    table.over = place == 2

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from sim.engine.declare import THOUSAND, Value
 from sim.games.property.switches import SWITCHES
+from sim.referee.rules import Rules, thousandths
 
 PROPERTY_KINDS = ("street", "railroad", "utility")
 
@@ -118,7 +119,7 @@ class GameFacts(Protocol):
     def jackpot(self) -> JackpotFacts | None: ...
 
 
-class Board:
+class Board(Rules):
     """The ring of squares, the decks and the rules that this table agreed on.
 
     Parameters
@@ -130,14 +131,13 @@ class Board:
     """
 
     def __init__(self, game: GameFacts, rules: Mapping[str, Value]) -> None:
+        super().__init__(SWITCHES, rules)
         self.squares = tuple(game.squares)
         self.decks = tuple(game.decks)
         self.jackpot = game.jackpot
-        self.rules: dict[str, Value] = {switch.key: switch.default for switch in SWITCHES} | dict(rules)
         self.properties = tuple(square.index for square in self.squares if square.kind in PROPERTY_KINDS)
         self.groups = {index: self._group_of(index) for index in self.properties}
         self.jail = next((square.index for square in self.squares if square.kind == "jail"), -1)
-        self.walk_only = self.flag("walk_only")
         self.houses_per_hotel = self.number("buildings.houses_per_hotel")
         self.hotel = self.houses_per_hotel + 1
 
@@ -151,18 +151,6 @@ class Board:
     def size(self) -> int:
         """Number of squares."""
         return len(self.squares)
-
-    def flag(self, key: str) -> bool:
-        """Return a rule that is on or off."""
-        return bool(self.rules[key])
-
-    def number(self, key: str) -> int:
-        """Return a rule that is a whole number."""
-        return int(self.rules[key])
-
-    def word(self, key: str) -> str:
-        """Return a rule that is one of several words."""
-        return str(self.rules[key])
 
     def deck_number(self, name: str | None) -> int:
         """Return the position of the deck called ``name`` in the game's list."""
@@ -202,8 +190,3 @@ class Board:
         """Return the next square of ``kind`` ahead of ``origin``, walking forwards."""
         ahead = ((origin + step) % self.size for step in range(1, self.size + 1))
         return next(index for index in ahead if self.squares[index].kind == kind)
-
-
-def thousandths(value: Value) -> int:
-    """Return a fraction as the whole number of thousandths that is played with."""
-    return round(float(value) * THOUSAND)

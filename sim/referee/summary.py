@@ -94,3 +94,14 @@ class Summary:
     tax_cards: list[int] = field(default_factory=list)
     waiting_cards: list[int] = field(default_factory=list)
     events: int = 0
+
+
+def empty_summary(players: int, rows: int) -> Summary:
+    """Return the counts before a game of ``players``, with ``rows`` for squares."""
+    return Summary(
+        places=[0] * players,
+        roll_ends=[0] * rows,
+        turn_ends=[0] * rows,
+        touches=[0] * rows,
+        round_out=[0] * players,
+    )

@@ -6,12 +6,13 @@ the one against the rules of the table, and of the one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sim.config.models import Experiment
 from sim.engine.events import BANK
 from sim.referee.summary import Summary
+from sim.verify import hotels
 
 State = dict[str, Any]
 
@@ -31,8 +32,19 @@ def broken_invariants(study: Experiment, state: State, summary: Summary) -> list
     summary : Summary
         As the referee returns it.
     """
+    return CHECKS[study.game.family](study, state, summary)
+
+
+def _broken_property_game(study: Experiment, state: State, summary: Summary) -> list[str]:
     checks = (_players, _ending, _money, _deeds, _buildings, _decks)
     return [text for check in checks for text in check(study, state, summary)]
+
+
+CHECKS: dict[str, Callable[[Experiment, State, Any], list[str]]] = {
+    "property": _broken_property_game,
+    "hotel": hotels.broken_invariants,
+}
+"""The checks, one line a family."""
 
 
 def _players(study: Experiment, state: State, summary: Summary) -> Iterator[str]:

@@ -7,16 +7,12 @@ is drawn here. It proves nothing about a simulator.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-
 from referee.bargain import Bargain
+from referee.teller import Given, Teller
 from sim.engine import events as ev
 from sim.referee import building, kept, selling
-from sim.referee.log import EMPTY, Event, Log, Wanted
+from sim.referee.log import Event
 from sim.referee.table import Deed, Seat, Table
-
-Given = dict[str, Wanted]
 
 CHOICES = {
     ("start", "a"),
@@ -41,29 +37,25 @@ CHOICES = {
 """Columns in which another value may be as good: decisions, draws, and squares that may be left out."""
 
 
-class StoryTeller(Log):
+class StoryTeller(Teller):
     """A source of random legal rows.
 
     Attributes
     ----------
     table : Table
         The table that the referee keeps; set before the first row is asked for.
-    rows : list of Event
-        The story so far.
     """
 
     table: Table
 
     def __init__(self, seed: int) -> None:
-        super().__init__(())
-        self.random = random.Random(seed)
-        self.rows: list[Event] = []
+        super().__init__(seed)
         self.bids: list[Event] = []
         self.on_turn = 0
         self.choice = -1
         self.falling: dict[int, int] = {}
         self.bargain = Bargain(self)
-        self._wishes: dict[int, Callable[[dict[str, int]], bool]] = {
+        self.wishes = {
             ev.BUY: self._wants_to_buy,
             ev.BUILD: self._wants_to_build,
             ev.LIFT: self._wants_to_lift,
@@ -80,7 +72,7 @@ class StoryTeller(Log):
             ev.TRADE: lambda columns: self.chance(0.15) and self.bargain.found(),
             ev.TRADE_GIVE: lambda columns: self.bargain.gives(columns),
         }
-        self._free: dict[int, Callable[[dict[str, int], Given], None]] = {
+        self.free = {
             ev.THROW: self._dice,
             ev.CARD: self._card,
             ev.BID: self._limit,
@@ -97,15 +89,6 @@ class StoryTeller(Log):
             ev.TRADE_GIVE: lambda filled, given: filled.update(self.bargain.gifts.pop(0)),
         }
 
-    def chance(self, share: float) -> bool:
-        """Return True with this probability."""
-        return self.random.random() < share
-
-    def at(self, kind: int, **columns: int) -> bool:
-        """Decide whether the next row is to be of ``kind``."""
-        wish = self._wishes.get(kind)
-        return wish is not None and wish(columns)
-
     def peek(self) -> Event | None:
         """Return the move to a square of the player's choice, if a card asks for one."""
         last = self.rows[-1] if self.rows and self._next is None else None
@@ -114,21 +97,11 @@ class StoryTeller(Log):
         others = [square for square in range(self.table.board.size) if square != last.square]
         return Event(ev.MOVE, self.round, last.player, self.random.choice(others), last.square, 0, 0, 0)
 
-    def take(self, kind: int, rule: str, **columns: Wanted) -> Event:
-        """Make up the row that the referee asks for, and let it read it."""
-        filled = dict(EMPTY)
-        for name, wanted in columns.items():
-            filled[name] = self.random.choice(wanted) if isinstance(wanted, tuple) else wanted
-        fill = self._free.get(kind)
-        if fill is not None:
-            fill(filled, columns)
-        event = Event(kind, self.round, **filled)
-        self._next = event
-        self.rows.append(event)
-        if kind == ev.TURN:
+    def written(self, event: Event) -> None:
+        """Note who is on turn and what has been bid."""
+        if event.kind == ev.TURN:
             self.on_turn = event.player
-        self.bids = [*self.bids, event] if kind == ev.BID else self.bids if kind == ev.WON else []
-        return super().take(kind, rule, **columns)
+        self.bids = [*self.bids, event] if event.kind == ev.BID else self.bids if event.kind == ev.WON else []
 
     def _seat(self) -> Seat:
         return self.table.seats[self.on_turn]

@@ -30,6 +30,7 @@ from referee.toy import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import AUCTION_CAUSE, CARD_CAUSE, PURCHASE, RENT_CAUSE, SALARY_CAUSE
+from sim.referee.hotel.columns import USED as HOTEL_USED
 from sim.referee.log import EMPTY, NAMES, USED, Event
 from sim.referee.referee import Referee, RuleBroken, check_game
 from sim.referee.summary import Summary
@@ -158,10 +159,13 @@ def test_the_message_names_the_row_and_the_rule() -> None:
 
 def test_nothing_is_shared_with_the_simulator_but_declarations() -> None:
     modules = {"sim.engine", "sim.engine.events", "sim.engine.declare"}
-    modules |= {f"sim.games.property.{name}" for name in ("names", "switches", "parameters")}
-    paths = sorted(Path(sim.referee.__file__).parent.glob("*.py"))
-    modules |= {"sim.referee"} | {f"sim.referee.{path.stem}" for path in paths}
-    assert len(paths) > 20
+    names = ("names", "switches", "parameters")
+    modules |= {f"sim.games.{family}.{name}" for family in ("property", "hotel") for name in names}
+    room = Path(sim.referee.__file__).parent
+    paths = sorted(room.rglob("*.py"))
+    modules |= {"sim.referee", "sim.referee.hotel"}
+    modules |= {".".join(("sim", "referee", *path.relative_to(room).with_suffix("").parts)) for path in paths}
+    assert len(paths) > 40
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             assert not isinstance(node, ast.ImportFrom) or node.level == 0, path.name
@@ -173,7 +177,7 @@ def test_nothing_is_shared_with_the_simulator_but_declarations() -> None:
 
 
 def test_every_kind_has_its_columns() -> None:
-    assert set(NAMES) == set(USED)
+    assert set(NAMES) == set(USED) | set(HOTEL_USED)
 
 
 RULE_SETS: tuple[dict[str, Value], ...] = (

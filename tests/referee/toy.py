@@ -86,6 +86,7 @@ class ToyGame:
     squares: tuple[ToySquare, ...]
     decks: tuple[ToyDeck, ...]
     jackpot: ToyJackpot | None = None
+    family: str = "property"
 
 
 def _street(index: int, group: str, price: int, cost: int, rent: tuple[int, ...]) -> ToySquare:
