@@ -53,6 +53,8 @@ class Declarations:
         Folder below ``configs/strategies`` that holds the family's profiles.
     limits : Limits
         Largest sizes of a board.
+    own_decisions : tuple of str
+        Decisions that a user's Python file may answer.
     """
 
     family: str
@@ -64,6 +66,7 @@ class Declarations:
     deck_kinds: tuple[str, ...]
     strategies_folder: str
     limits: Limits
+    own_decisions: tuple[str, ...] = ()
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -85,6 +88,7 @@ def _property() -> Declarations:
         property_kinds=names.PROPERTY_KINDS,
         deck_kinds=names.DECK_KINDS,
         strategies_folder="monopoly",
+        own_decisions=names.OWN_DECISIONS,
         limits=Limits(
             seats=names.SEATS,
             groups=names.GROUPS,

@@ -255,7 +255,9 @@ def rules_dtype() -> np.dtype:
 @cache
 def profiles_dtype() -> np.dtype:
     """Return the dtype of the strategies' parameters: a row a strategy."""
-    return _record([(p.field, INT, (STRATEGIES, GROUPS) if p.by_group else (STRATEGIES,)) for p in PARAMETERS])
+    parameters = [(p.field, INT, (STRATEGIES, GROUPS) if p.by_group else (STRATEGIES,)) for p in PARAMETERS]
+    own = [(f"own_{decision}", INT, (STRATEGIES,)) for decision in names.OWN_DECISIONS]  # addresses, 0: none
+    return _record(parameters + own)
 
 
 @cache

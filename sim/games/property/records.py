@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim.engine.events import BANK, POT
+from sim.engine.own import compile_decisions
 from sim.games.property import layout, names
 from sim.games.property.income import fill_incomes
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
 
 if TYPE_CHECKING:
-    from sim.config.models import Card, Experiment, Game, Jackpot, Square
+    from sim.config.models import Card, Experiment, Game, Jackpot, Square, Strategy
 
 NONE = -1
 
@@ -132,7 +133,17 @@ def make_profiles(experiment: Experiment) -> np.record:
                 continue
             for group_number, group in enumerate(experiment.game.groups):
                 field[row, group_number] = parameter.encode(value[group.id])
+        for decision, address in _own_decisions(strategy, len(experiment.game.squares)).items():
+            profiles[f"own_{decision}"][row] = address
     return profiles
+
+
+def _own_decisions(strategy: Strategy, squares: int) -> Mapping[str, int]:
+    """Return the addresses of the decisions that a user's file answers for a strategy, compiled for the board."""
+    if not strategy.own_file:
+        return {}
+    dtypes = (layout.game_dtype(squares), layout.board_dtype(squares), layout.rules_dtype())
+    return compile_decisions(strategy.own_file, strategy.own_digest, strategy.own_decisions, dtypes)
 
 
 def make_position(experiment: Experiment) -> np.record:
