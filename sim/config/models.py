@@ -263,6 +263,10 @@ class Strategy(Frozen):
         What tables show: the name and what was overridden, as in ``balanced:reserve=300``.
     values : mapping
         By parameter; those by group hold a mapping from group id to number.
+    own_file, own_digest : str
+        Python file that answers some of its decisions, and the SHA-256 of its text; empty without one.
+    own_decisions : tuple of str
+        The decisions that it answers.
     """
 
     name: str
@@ -271,6 +275,9 @@ class Strategy(Frozen):
     source: str
     family: str
     values: Mapping[str, Value | Mapping[str, float]]
+    own_file: str = ""
+    own_digest: str = ""
+    own_decisions: tuple[str, ...] = ()
 
 
 class Place(Frozen):
@@ -411,6 +418,12 @@ class Experiment(Frozen):
 
 
 _BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels", "jackpot"}
+
+
+def _resolved_strategy(strategy: Strategy) -> dict[str, Any]:
+    """Return a strategy as plain values; of a Python file the digest counts, not the place."""
+    own = {"own_digest": strategy.own_digest, "own_decisions": list(strategy.own_decisions)}
+    return {"label": strategy.label, "values": _plain(strategy.values), **(own if strategy.own_digest else {})}
 
 
 def _plain(value: Any) -> Any:

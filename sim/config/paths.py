@@ -63,7 +63,7 @@ def shown(path: Path) -> str:
 
 def is_path(text: str) -> bool:
     """Return whether ``text`` means a file of the user's own rather than a shipped name."""
-    return text.endswith(".toml") or "/" in text or "\\" in text
+    return text.endswith((".toml", ".py")) or "/" in text or "\\" in text
 
 
 def locate(kind: Kind, text: str, folder: str = "", beside: Path | None = None, origin: Origin | None = None) -> Path:

@@ -15,6 +15,7 @@ from sim.config.declared import check_parameters, unknown_key
 from sim.config.documents import StrategyHead, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value, suggestion
 from sim.config.models import Game, Strategy
+from sim.config.own import ENDING, read_own_strategy
 from sim.config.paths import locate, shipped_files, shown
 from sim.config.reading import dotted, parse_setting, read_toml
 from sim.engine.declare import Parameter, Value
@@ -52,6 +53,8 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
     """
     declared = declarations(game.family)
     name, *overrides = text.split(":")
+    if name.strip().endswith(ENDING):
+        return _own_strategy(text, game, beside, origin)
     path = locate("strategies", name.strip(), declared.strategies_folder, beside, origin)
     table = read_toml(path)
     _check_groups(table, shown(path), declared, game)
@@ -71,6 +74,25 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
         source=str(head.get("source", "")),
         family=declared.family,
         values={key: dict(value) if isinstance(value, Mapping) else value for key, value in values.items()},
+    )
+
+
+def _own_strategy(text: str, game: Game, beside: Path | None, origin: Origin) -> Strategy:
+    """Return the strategy of a Python file: its base profile, under the file's name, with the decisions it answers."""
+    name, *overrides = text.split(":")
+    path = locate("strategies", name.strip(), "", beside, origin)
+    own = read_own_strategy(path, declarations(game.family))
+    base = load_strategy(":".join([own.base, *overrides]), game, path.parent, Origin(shown(path), "BASE"))
+    return base.model_copy(
+        update={
+            "name": path.stem,
+            "label": ":".join([path.stem, *base.label.split(":")[1:]]),
+            "summary": own.summary or base.summary,
+            "source": own.source,
+            "own_file": str(path.resolve()),
+            "own_digest": own.digest,
+            "own_decisions": own.decisions,
+        }
     )
 
 

@@ -64,9 +64,13 @@ def rules_dtype(switches: Iterable[Switch]) -> np.dtype:
     return record([(switch.field, INT) for switch in switches])
 
 
-def profiles_dtype(parameters: Iterable[Parameter], groups: int) -> np.dtype:
-    """Return the dtype of the strategies' parameters: a row a strategy, a column a group where they differ."""
-    return record([(p.field, INT, (STRATEGIES, groups) if p.by_group else (STRATEGIES,)) for p in parameters])
+def profiles_dtype(parameters: Iterable[Parameter], groups: int, own_decisions: Iterable[str] = ()) -> np.dtype:
+    """Return the dtype of the strategies' parameters: a row a strategy, a column a group where they differ.
+
+    ``own_buy`` and so on hold the addresses of decisions in a user's Python file, 0 where the parameters decide.
+    """
+    fields = [(p.field, INT, (STRATEGIES, groups) if p.by_group else (STRATEGIES,)) for p in parameters]
+    return record([*fields, *((f"own_{decision}", INT, (STRATEGIES,)) for decision in own_decisions)])
 
 
 def tally_dtype(counters: Iterable[TallyField], sizes: Mapping[str, int]) -> np.dtype:

@@ -24,3 +24,7 @@ MEANINGS = {
 
 class EngineError(RuntimeError):
     """A game broke an invariant of the engine."""
+
+
+class OwnStrategyError(Exception):
+    """A user's Python strategy cannot be loaded or compiled; the message names file, line and decision."""

@@ -63,6 +63,8 @@ class Declarations:
         What a table of squares for spreadsheets holds beside their numbers.
     benched : tuple of (str, str)
         Strategies whose speed is measured: by the full rules, and in bare walks.
+    own_decisions : tuple of str
+        Decisions that a user's Python file may answer.
     """
 
     family: str
@@ -79,6 +81,7 @@ class Declarations:
     first_square: int = 0
     columns: tuple[SquareColumn, ...] = ()
     benched: tuple[str, str] = ("balanced", "walker")
+    own_decisions: tuple[str, ...] = ()
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -100,6 +103,7 @@ def _property() -> Declarations:
         property_kinds=names.PROPERTY_KINDS,
         deck_kinds=names.DECK_KINDS,
         strategies_folder="monopoly",
+        own_decisions=names.OWN_DECISIONS,
         limits=Limits(
             seats=names.SEATS,
             groups=names.GROUPS,

@@ -24,7 +24,7 @@ def make_rules(switches: Iterable[Switch], values: Mapping[str, Any]) -> np.reco
 
 
 def make_profiles(
-    parameters: Iterable[Parameter], experiment: Experiment, names: Sequence[str], size: int
+    parameters: Iterable[Parameter], experiment: Experiment, names: Sequence[str], dtype: np.dtype
 ) -> np.record:
     """Return the profiles record: a row a distinct strategy of the experiment.
 
@@ -36,11 +36,11 @@ def make_profiles(
         Whose strategies they are.
     names : sequence of str
         Ids of groups, or hotels, in the order of the columns.
-    size : int
-        Columns that the record is padded to.
+    dtype : numpy.dtype
+        Of the record.
     """
     parameters = tuple(parameters)
-    profiles = np.zeros(1, layout.profiles_dtype(parameters, size))[0]
+    profiles = np.zeros(1, dtype)[0]
     for row, strategy in enumerate(experiment.strategies):
         for parameter in parameters:
             value = strategy.values[parameter.key]

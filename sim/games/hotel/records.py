@@ -95,7 +95,7 @@ def make_rules(values: Mapping[str, Any]) -> np.record:
 def make_profiles(experiment: Experiment) -> np.record:
     """Return the profiles record."""
     hotels = [hotel.id for hotel in experiment.game.hotels]
-    return records.make_profiles(PARAMETERS, experiment, hotels, names.HOTELS)
+    return records.make_profiles(PARAMETERS, experiment, hotels, layout.profiles_dtype())
 
 
 def make_position(experiment: Experiment) -> np.record:

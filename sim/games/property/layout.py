@@ -221,7 +221,7 @@ def rules_dtype() -> np.dtype:
 @cache
 def profiles_dtype() -> np.dtype:
     """Return the dtype of the strategies' parameters."""
-    return layout.profiles_dtype(PARAMETERS, GROUPS)
+    return layout.profiles_dtype(PARAMETERS, GROUPS, names.OWN_DECISIONS)
 
 
 @cache

@@ -149,3 +149,6 @@ CAUSES: tuple[Cause, ...] = (
 
 TRADE_KINDS = ("deeds_for_cash", "swap", "swap_and_cash")
 DEEDS_FOR_CASH, SWAP, SWAP_AND_CASH = range(3)
+
+OWN_DECISIONS = ("buy", "bid_limit", "build", "jail", "trade_value")
+"""Decisions that a user's Python file may answer; see `sim.games.property.decisions.own`."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim.engine.events import BANK, POT
+from sim.engine.own import compile_decisions
 from sim.games import records
 from sim.games.property import layout, names
 from sim.games.property.income import fill_incomes
@@ -16,7 +17,7 @@ from sim.games.property.switches import SWITCHES
 from sim.games.records import fill_players, fill_script, make_plan
 
 if TYPE_CHECKING:
-    from sim.config.models import Card, Experiment, Game, Jackpot, Square
+    from sim.config.models import Card, Experiment, Game, Jackpot, Square, Strategy
 
 __all__ = ["make_board", "make_plan", "make_position", "make_profiles", "make_rules"]
 
@@ -122,9 +123,21 @@ def make_rules(values: Mapping[str, Any]) -> np.record:
 
 
 def make_profiles(experiment: Experiment) -> np.record:
-    """Return the profiles record."""
+    """Return the profiles record, with the addresses of decisions that users' files answer."""
     groups = [group.id for group in experiment.game.groups]
-    return records.make_profiles(PARAMETERS, experiment, groups, names.GROUPS)
+    profiles = records.make_profiles(PARAMETERS, experiment, groups, layout.profiles_dtype())
+    for row, strategy in enumerate(experiment.strategies):
+        for decision, address in _own_decisions(strategy, len(experiment.game.squares)).items():
+            profiles[f"own_{decision}"][row] = address
+    return profiles
+
+
+def _own_decisions(strategy: Strategy, squares: int) -> Mapping[str, int]:
+    """Return the addresses of the decisions that a user's file answers for a strategy, compiled for the board."""
+    if not strategy.own_file:
+        return {}
+    dtypes = (layout.game_dtype(squares), layout.board_dtype(squares), layout.rules_dtype())
+    return compile_decisions(strategy.own_file, strategy.own_digest, strategy.own_decisions, dtypes)
 
 
 def make_position(experiment: Experiment) -> np.record:
