@@ -130,6 +130,29 @@ PLAYING = (
 )
 """How many games to play, on what, and where to."""
 
+precision_option = click.option(
+    "--precision",
+    multiple=True,
+    metavar="HALF-WIDTH[:MEASURE]",
+    help="Play until intervals are this narrow, checked at 1,000, 2,000, 4,000 ... games; --games is the ceiling then, "
+    "1,024,000 by default. A half-width alone is for win_share and unfinished_share; may be repeated.",
+)
+
+DESIGN = (
+    click.option(
+        "--target-rounds",
+        metavar="LOW..HIGH",
+        help="Rounds that a game should last, for length_fit; 30..90 by default.",
+    ),
+    click.option(
+        "--seconds-per-turn",
+        type=float,
+        metavar="SECONDS",
+        help="Time that a player takes for a turn, for playing_minutes; 30 by default.",
+    ),
+)
+"""What designers' measures rest on."""
+
 
 def _add(command: Command, options: tuple[Callable[[Command], Command], ...]) -> Command:
     for option in reversed(options):
@@ -145,6 +168,11 @@ def setup_options(command: Command) -> Command:
 def common_options(command: Command) -> Command:
     """Give a verb that plays games the options that all such verbs share."""
     return _add(command, SETUP + PLAYING)
+
+
+def design_options(command: Command) -> Command:
+    """Give a verb the options of designers' measures."""
+    return _add(command, DESIGN)
 
 
 def format_option(*names: str) -> Callable[[Command], Command]:
