@@ -193,13 +193,15 @@ def _pictures(outcome: Outcome, request: Request) -> list[Picture]:
     if request.charts == "none":
         return []
     from sim.analysis.comparison import comparison_tables
+    from sim.analysis.measures import BY_NAME
     from sim.report.charts import curves, forest
     from sim.report.pictures import FORMATS, picture
 
     note = f"{outcome.variants[0].experiment.name}, {outcome.games:,} games, seed {outcome.variants[0].experiment.seed}"
     png = "png" in FORMATS[request.charts]
     shown = [effect for variant in outcome.variants[1:] for effect in _shown(outcome, variant, request)]
-    names = tuple(dict.fromkeys(name.partition(":")[0] for name in request.shown))
+    named = dict.fromkeys(name.partition(":")[0] for name in request.shown)
+    names = sorted(named, key=lambda name: BY_NAME[name].by != "")  # figures of the whole run come first
     table = comparison_tables(outcome.arms, ())["curves"]
     return [
         picture("forest", forest.describe(shown, names), partial(forest.draw, shown, names, note), png),

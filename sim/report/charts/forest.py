@@ -58,8 +58,8 @@ def draw(effects: Sequence[Effect], measures: Sequence[str], note: str = "") -> 
     """
     title = "What changes"
     subtitle = (
-        "Difference from the baseline on the same games; lines are 95 % intervals, the shaded band holds differences "
-        "that do not matter" + (note and f". {note}")
+        "Difference from the baseline on the same games; lines are 95 % intervals, dots are filled where they leave "
+        "out 0, the shaded band holds differences that do not matter" + (note and f". {note}")
     )
     shown = panels(effects, measures)[:MOST_PANELS]
     if not shown:

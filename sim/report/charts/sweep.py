@@ -117,7 +117,7 @@ def _panel(axes: Axes, panel: Panel, key: str) -> None:
         if ticks is not None:
             axes.set_xticks(places, ticks)
         else:
-            axes.xaxis.set_major_locator(MaxNLocator(8))
+            axes.xaxis.set_major_locator(MaxNLocator(8, steps=[1, 2, 2.5, 5, 10]))
     share = is_share(panel.unit) or panel.unit == "ratio"
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value) if share else number(value)))
     axes.yaxis.set_major_locator(MaxNLocator(5))
