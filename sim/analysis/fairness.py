@@ -7,7 +7,7 @@ from scipy import optimize, special, stats
 
 from sim.analysis.counts import By, Counts
 from sim.analysis.estimates import Ratio
-from sim.analysis.intervals import CONFIDENCE, Array, Interval, divide, jackknife_of
+from sim.analysis.intervals import CONFIDENCE, Array, Interval, divide, jackknife_from
 
 _STEPS = 4001
 """Points of the integrals over normal densities; they are smooth, so that the sum is exact to many digits."""
@@ -44,13 +44,17 @@ def balance(counts: Counts, by: By) -> Interval:
     wins = counts.by("results", by)[:, playing, 1]
     if len(playing) < 2 or not counts.finished.sum():
         return Interval(*(_NOTHING,) * 4)
-    blocks = np.concatenate([wins, counts.finished[:, None]], axis=1)
+    wins, finished = wins / held[playing], counts.finished[:, None]
+    filled = counts.games > 0
+    totals = wins.sum(axis=0), finished.sum(axis=0)
+    rest = _evenness(totals[0] - wins[filled], totals[1] - finished[filled])
+    return jackknife_from(_evenness(*totals), rest, bounds=(0.0, 1.0))
 
-    def evenness(sums: Array) -> Array:
-        rates = divide(sums[:-1] / held[playing], sums[-1])
-        return np.asarray(1 - (rates.max() - rates.min()))
 
-    return jackknife_of(evenness, blocks, bounds=(0.0, 1.0))
+def _evenness(wins: Array, finished: Array) -> Array:
+    """Return 1 less the largest difference between rates, over the last axis."""
+    rates = divide(wins, finished)
+    return np.asarray(1 - (rates.max(axis=-1) - rates.min(axis=-1)))
 
 
 def fair_balance(counts: Counts, by: By, confidence: float = CONFIDENCE) -> Interval:
