@@ -8,6 +8,7 @@ from typing import Literal
 
 import numpy as np
 
+from sim.analysis.design import PLAIN, Design
 from sim.analysis.intervals import Array, filled_blocks
 from sim.analysis.labels import Labels
 from sim.analysis.survival import Survival, kaplan_meier
@@ -32,12 +33,15 @@ class Counts:
         Names of squares, groups, strategies, ways, causes and levels.
     twin : Twin or None
         What the exact chain of a token's walk expects, where there is one.
+    design : Design
+        What a designer wants of the game: the length aimed at, and the time that a turn takes.
     """
 
     tally: Array
     lengths: Array
     labels: Labels
     twin: Twin | None = None
+    design: Design = PLAIN
 
     def has(self, fields: tuple[str, ...]) -> bool:
         """Tell whether the family counts all these fields, and the board gives occasion for them."""

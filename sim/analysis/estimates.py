@@ -11,7 +11,7 @@ import numpy as np
 from sim.analysis.counts import Counts
 from sim.analysis.intervals import CONFIDENCE, Array, Interval, jackknife, wilson
 
-Kind = Literal["wilson", "jackknife", "greenwood", "count"]
+Kind = Literal["wilson", "jackknife", "greenwood", "normal", "range", "count"]
 By = Literal["", "strategy", "seat", "group", "property", "square"]
 AMOUNT = (0.0, np.inf)
 """Bounds of counts and amounts: none is negative."""
@@ -65,15 +65,20 @@ class Measure:
     ----------
     name, unit, definition : str
         As printed in tables and in the data dictionary.
-    interval : {"wilson", "jackknife", "greenwood", "count"}
-        Where the interval comes from; a count is a fact of the run and has none.
+    interval : {"wilson", "jackknife", "greenwood", "normal", "range", "count"}
+        Where the interval comes from: ``normal`` is from the variance between games, ``range`` what chance alone makes
+        of a figure; a count is a fact of the run and has none.
     function : callable
-        Counts to `Ratio`, or to `Interval` for a figure of the survival curve.
+        Counts to `Ratio`, or to `Interval` for a figure that is no ratio of sums.
     fields : tuple of str
         Counters that it needs; a game without them lacks the measure.
     by : str
         What it is given for: "" for the whole run, else each strategy, seat,
         group, property or square.
+    compared : bool
+        Whether a difference between two runs says anything.
+    quantile : float or None
+        For a quantile of the length: the share of games that have ended by then.
     """
 
     name: str
@@ -83,6 +88,8 @@ class Measure:
     function: Callable[[Counts], Ratio | Interval]
     fields: tuple[str, ...] = ()
     by: By = ""
+    compared: bool = True
+    quantile: float | None = None
 
     def available(self, counts: Counts) -> bool:
         """Tell whether the game counts what the measure needs."""

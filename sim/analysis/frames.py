@@ -56,11 +56,21 @@ class Table:
         ValueError
             If the values do not fill exactly the declared columns.
         """
-        values = self.values(counts)
-        names = [column.name for column in self.columns]
-        if set(values) != set(names):
-            raise ValueError(f"table {self.name} declares {names}, filled are {list(values)}")
-        return pl.DataFrame([_series(column, values[column.name]) for column in self.columns])
+        return fill(self.name, self.columns, self.values(counts))
+
+
+def fill(name: str, columns: Sequence[Column], values: Values) -> pl.DataFrame:
+    """Return a table of declared columns.
+
+    Raises
+    ------
+    ValueError
+        If the values do not fill exactly the declared columns.
+    """
+    names = [column.name for column in columns]
+    if set(values) != set(names):
+        raise ValueError(f"table {name} declares {names}, filled are {list(values)}")
+    return pl.DataFrame([_series(column, values[column.name]) for column in columns])
 
 
 def _series(column: Column, values: Sequence[Any] | Array) -> pl.Series:

@@ -151,6 +151,26 @@ def jackknife_of(
     if len(kept) < MINIMUM_BLOCKS:
         return _without_interval(value)
     rest = np.stack([np.asarray(function(total - block), float) for block in kept])
+    return jackknife_from(value, rest, confidence, bounds)
+
+
+def jackknife_from(
+    value: Array,
+    rest: Array,
+    confidence: float = CONFIDENCE,
+    bounds: tuple[float, float] = (-np.inf, np.inf),
+) -> Interval:
+    """Return an estimate with its interval from the estimates that leave out one filled block each.
+
+    Parameters
+    ----------
+    value : ndarray
+        The estimate from all blocks.
+    rest : ndarray, shape (filled blocks, ...)
+        Fewer than `MINIMUM_BLOCKS` give no interval.
+    confidence, bounds
+        As in `jackknife`.
+    """
     return _from_rest(value, rest, np.ones(rest.shape, bool), confidence, bounds)
 
 

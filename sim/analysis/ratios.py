@@ -60,6 +60,11 @@ def unfinished_share(counts: Counts) -> Ratio:
     return Ratio(_column(counts.games - counts.finished), _column(counts.games))
 
 
+def completion_share(counts: Counts) -> Ratio:
+    """Return the share of games that a rule ended."""
+    return Ratio(_column(counts.finished), _column(counts.games))
+
+
 def element_share(numerator: str, denominator: str, element: int) -> RatioFunction:
     """Return the ratio of two counters at one element of their last dimension."""
 

@@ -48,5 +48,9 @@ def build_tables(tally: Array, lengths: Array, labels: Labels, twin: Twin | None
         With the schemas of `sim.analysis.dictionary`, whatever happened in
         the games; what could not be estimated is null.
     """
-    counts = Counts(tally, lengths, labels, twin)
+    return tables_of(Counts(tally, lengths, labels, twin))
+
+
+def tables_of(counts: Counts) -> dict[str, pl.DataFrame]:
+    """Return every table of a run by name, as `build_tables` does."""
     return {table.name: table.build(counts) for table in TABLES}

@@ -40,6 +40,8 @@ class Share:
     ----------
     table : Table or None
         Laid out when its first chunk is taken, given up after its last one.
+    first : int
+        Games that were played before and are not played again; `taken` and `done` count them.
     tally, lengths : ndarray
         Counters of the workers that have left it, added up.
     outcomes : dict
@@ -49,6 +51,7 @@ class Share:
     """
 
     experiment: Experiment
+    first: int = 0
     table: Table | None = None
     workers: list[Worker] = field(default_factory=list)
     tally: np.ndarray | None = None
@@ -57,6 +60,9 @@ class Share:
     taken: int = 0
     done: int = 0
     turns: int = 0
+
+    def __post_init__(self) -> None:
+        self.taken = self.done = self.first
 
     def prepare(self) -> Table:
         """Return the table, laid out once."""
@@ -93,18 +99,32 @@ class Pool:
     reduce : callable, optional
         Given the outcomes of every chunk instead of keeping them; called by one thread at a time, chunks of an
         experiment in any order.
+    one_block : bool
+        Add the blocks of each experiment's counters up once it is finished.
+    first : sequence of int, optional
+        Game of each experiment that it begins with; 0 by default.
     """
 
-    def __init__(self, experiments: Sequence[Experiment], jobs: int, keep: bool, reduce: Reduce | None = None) -> None:
-        self.shares = [Share(experiment) for experiment in experiments]
+    def __init__(
+        self,
+        experiments: Sequence[Experiment],
+        jobs: int,
+        keep: bool,
+        reduce: Reduce | None = None,
+        one_block: bool = False,
+        first: Sequence[int] | None = None,
+    ) -> None:
+        starts = [0] * len(experiments) if first is None else first
+        self.shares = [Share(experiment, start) for experiment, start in zip(experiments, starts, strict=True)]
         self._keep = keep
         self._reduce = reduce
+        self._one_block = one_block
         self._current = 0
         self._chunk = FIRST_CHUNK
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._all_ended = threading.Event()
-        threads = min(jobs, sum(experiment.games for experiment in experiments))
+        threads = max(1, min(jobs, sum(share.experiment.games - share.first for share in self.shares)))
         self._playing = threads
         self.failure: BaseException | None = None
         Worker(self.shares[0].prepare(), self.shares[0].experiment).warm_up()
@@ -192,4 +212,4 @@ class Pool:
             if self._reduce is not None:
                 self._reduce(number, outcomes)
             if share.done == share.experiment.games:
-                share.gather(one_block=self._reduce is not None)
+                share.gather(self._one_block)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sim.batch.pool import Pool, Reduce, Share
 from sim.batch.result import Result
+from sim.batch.worker import add_records
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -26,7 +28,11 @@ def default_jobs() -> int:
 
 
 def play(
-    experiment: Experiment, jobs: int | None = None, progress: Progress | None = None, per_game: bool = False
+    experiment: Experiment,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    per_game: bool = False,
+    after: Result | None = None,
 ) -> Result:
     """Play every game of an experiment.
 
@@ -40,18 +46,21 @@ def play(
         Called now and then, from the calling thread, with the games and turns played so far.
     per_game : bool
         Keep an outcome a game (about 0.4 kB each).
+    after : Result, optional
+        The first games of the same experiment, which are not played again.
 
     Returns
     -------
     Result
-        Ctrl-C ends the batch early, with the games finished by then and ``interrupted`` set.
+        As if all games had been played at once. Ctrl-C ends the batch early, with the games finished by then and
+        ``interrupted`` set.
 
     Raises
     ------
     EngineError
         If a game broke an invariant of the engine.
     """
-    return play_series([experiment], jobs, progress, per_game)[0]
+    return play_series([experiment], jobs, progress, per_game, after=None if after is None else [after])[0]
 
 
 def play_series(
@@ -60,6 +69,8 @@ def play_series(
     progress: Progress | None = None,
     per_game: bool = False,
     reduce: Reduce | None = None,
+    keep_blocks: bool = False,
+    after: Sequence[Result] | None = None,
 ) -> list[Result]:
     """Play experiments one after the other, without a pause between them.
 
@@ -73,6 +84,10 @@ def play_series(
         Called with the number of an experiment and the outcomes of each chunk of its games, in any order and by one
         thread at a time, for figures that need single games but not all of them at once. The counters of the results
         are then added up to one block, so that hundreds of experiments fit into memory.
+    keep_blocks : bool
+        Keep the blocks of the counters apart even so.
+    after : sequence of Result, optional
+        The first games of each experiment, from an earlier series with the same options; they are not played again.
 
     Returns
     -------
@@ -84,7 +99,9 @@ def play_series(
     EngineError
         If a game broke an invariant of the engine.
     """
-    pool = Pool(experiments, jobs or default_jobs(), per_game, reduce)
+    first = [result.games for result in after] if after is not None else None
+    one_block = reduce is not None and not keep_blocks
+    pool = Pool(experiments, jobs or default_jobs(), per_game, reduce, one_block, first)
     started = time.perf_counter()
     interrupted = False
     pool.start()
@@ -100,7 +117,11 @@ def play_series(
     if pool.failure is not None:
         raise pool.failure
     seconds = time.perf_counter() - started
-    return [_result(share, seconds * share.done / max(pool.done, 1), interrupted) for share in pool.shares]
+    played = sum(share.done - share.first for share in pool.shares)
+    results = [
+        _result(share, seconds * (share.done - share.first) / max(played, 1), interrupted) for share in pool.shares
+    ]
+    return results if after is None else [_joined(*pair) for pair in zip(after, results, strict=True)]
 
 
 def _result(share: Share, seconds: float, interrupted: bool) -> Result:
@@ -116,4 +137,18 @@ def _result(share: Share, seconds: float, interrupted: bool) -> Result:
         seconds=seconds,
         interrupted=interrupted and share.done < share.experiment.games,
         outcomes=outcomes,
+    )
+
+
+def _joined(before: Result, later: Result) -> Result:
+    """Return the result of both parts of a batch together; the counters of ``later`` are taken over."""
+    if len(before.tally) != len(later.tally):
+        raise ValueError("a batch can only be continued with its blocks kept in the same way")
+    add_records(later.tally, before.tally)
+    later.lengths[...] += before.lengths
+    parts = [part.outcomes for part in (before, later) if part.outcomes is not None]
+    return replace(
+        later,
+        seconds=before.seconds + later.seconds,
+        outcomes=np.concatenate(parts) if parts else None,
     )

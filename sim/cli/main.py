@@ -21,6 +21,8 @@ from sim.cli.options import version_option
 VERBS: dict[str, str] = {
     "run": "sim.cli.run",
     "trace": "sim.cli.trace",
+    "compare": "sim.cli.compare",
+    "sweep": "sim.cli.sweep",
     "odds": "sim.cli.odds",
     "exact": "sim.cli.exact",
     "games": "sim.cli.games",

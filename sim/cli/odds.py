@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.options import LARGEST_SEED, WholeNumber, format_option
+from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for
 
 if TYPE_CHECKING:
     from sim.analysis.counts import Counts
     from sim.analysis.odds import Chance, Change, Odds
+    from sim.analysis.precision import Shortfall
+    from sim.batch.result import Result
+    from sim.cli.precision import Precision
     from sim.config.bargain import Bargain
     from sim.config.models import Experiment
 
 GAMES = 20_000
+CHANCES = ("win_rate", "unfinished_share")
+"""What a precision without a measure is for: shares of all games."""
 
 
 @click.command(name="odds")
@@ -32,11 +38,14 @@ GAMES = 20_000
     metavar="KEY=VALUE",
     help="Change one setting, such as jail.fine=100; may be repeated.",
 )
-@click.option("--games", type=WholeNumber(1), default=GAMES, show_default=True, metavar="N", help="Games to play.")
+@click.option("--games", type=WholeNumber(1), metavar="N", help="Games to play; 20,000 by default.")
+@precision_option
 @click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1, show_default=True, metavar="N", help="Seed.")
 @click.option("--jobs", type=WholeNumber(1, 256), metavar="N", help="Games played side by side; all cores by default.")
 @format_option("table", "csv", "json")
-def command(scenario: str, trade: str | None, jobs: int | None, output_format: str, **given: Any) -> None:
+def command(
+    scenario: str, trade: str | None, jobs: int | None, output_format: str, precision: tuple[str, ...], **given: Any
+) -> None:
     """Tell everybody's chances from a position.
 
     SCENARIO is the name of a shipped one (see 'rentroll scenarios') or a file of your own. For each player: the
@@ -45,16 +54,19 @@ def command(scenario: str, trade: str | None, jobs: int | None, output_format: s
 
     With --trade, or a table 'trade' in the scenario, the same games are played once more from the position after the
     trade, and the differences are shown. A trade that the rules forbid is refused with the rule. The order of play
-    is the order of the file; nobody changes seats. As CSV, the players, or the differences.
+    is the order of the file; nobody changes seats. As CSV, the players, or the differences. With --precision and no
+    measure, everybody's chance to win, the unfinished share, and what a trade changes of them are meant.
 
     \b
     Example:
       rentroll odds two-reds
       rentroll odds two-reds --trade "Ben gives Short Line, 300 to Anna for nothing"
     """
+    from sim.cli.precision import Precision
     from sim.config.errors import Origin
     from sim.config.load import Options, load_experiment
 
+    wish = Precision.of(precision, CHANCES)
     options = Options(
         scenario=scenario,
         scenario_origin=Origin("SCENARIO"),
@@ -64,11 +76,12 @@ def command(scenario: str, trade: str | None, jobs: int | None, output_format: s
         games=given["games"],
         seed=given["seed"],
     )
+    options = wish.ceiling(options) if wish.wanted else replace(options, games=options.games or GAMES)
     study = load_experiment(None, options)
+    wish.check(study)
     bargain, traded = _proposed(study, scenario, trade)
     announce_compile()
-    before = _counts(study, jobs)
-    after = _counts(traded, jobs) if traded is not None else None
+    before, after = _counts([study] if traded is None else [study, traded], jobs, wish)
     print_page(_page(study, before, after, bargain, output_format), output_format)
 
 
@@ -90,16 +103,43 @@ def _proposed(study: Experiment, scenario: str, text: str | None) -> tuple[Barga
     return bargain, after_bargain(study, bargain, origin)
 
 
-def _counts(study: Experiment, jobs: int | None) -> Counts:
-    from sim.analysis.counts import Counts
-    from sim.batch.run import play
-    from sim.games.registry import family
+def _counts(studies: list[Experiment], jobs: int | None, wish: Precision) -> tuple[Counts, Counts | None]:
+    """Play the position, and the one after a trade if there is one."""
+    from sim.batch.run import play_series
+    from sim.cli.precision import counts_of
 
-    with progress_for(study.games, quiet=False) as progress:
-        result = play(study, jobs=jobs, progress=progress)
-    if result.interrupted:
+    total = sum(study.games for study in studies)
+    with progress_for(total, quiet=False) as progress:
+        if wish.wanted:
+            results = wish.play_series(studies, lambda found: _missing(found, wish), jobs, progress)
+        else:
+            results = play_series(studies, jobs, progress)
+    if any(result.interrupted for result in results):
         raise KeyboardInterrupt
-    return Counts(result.tally, result.lengths, family(study.game.family).labels(study))
+    for line in wish.said:
+        click.echo(line, err=True)
+    counts = [counts_of(result) for result in results]
+    return counts[0], counts[1] if len(counts) > 1 else None
+
+
+def _missing(results: Sequence[Result], wish: Precision) -> list[Shortfall]:
+    """Return the chances, and the changes of a trade, that are not known well enough."""
+    from sim.analysis.odds import changes
+    from sim.analysis.precision import shortfalls, too_wide
+    from sim.cli.precision import counts_of
+
+    counts = [counts_of(result) for result in results]
+    found = [short for each in counts for short in shortfalls(wish.targets, each)]
+    if len(counts) > 1:
+        names = {"win": "win_rate", "unfinished": "unfinished_share"}
+        widths = {}
+        for change in changes(*counts):
+            name, low, high = names.get(change.measure), change.difference.low, change.difference.high
+            if name is not None:
+                key = f"{name}:{change.player}" if change.player else name
+                widths[key] = float("nan") if low is None or high is None else (high - low) / 2
+        found += too_wide(wish.targets, widths)
+    return found
 
 
 def _page(study: Experiment, before: Counts, after: Counts | None, bargain: Bargain | None, output_format: str) -> Page:

@@ -130,6 +130,29 @@ PLAYING = (
 )
 """How many games to play, on what, and where to."""
 
+precision_option = click.option(
+    "--precision",
+    multiple=True,
+    metavar="HALF-WIDTH[:MEASURE]",
+    help="Play until intervals are this narrow, checked at 1,000, 2,000, 4,000 ... games; --games is the ceiling then, "
+    "1,024,000 by default. A half-width alone is for win_share and unfinished_share; may be repeated.",
+)
+
+DESIGN = (
+    click.option(
+        "--target-rounds",
+        metavar="LOW..HIGH",
+        help="Rounds that a game should last, for length_fit; 30..90 by default.",
+    ),
+    click.option(
+        "--seconds-per-turn",
+        type=float,
+        metavar="SECONDS",
+        help="Time that a player takes for a turn, for playing_minutes; 30 by default.",
+    ),
+)
+"""What designers' measures rest on."""
+
 
 def _add(command: Command, options: tuple[Callable[[Command], Command], ...]) -> Command:
     for option in reversed(options):
@@ -166,6 +189,11 @@ def csv_option(command: Command) -> Command:
         type=click.Choice(["machine", "excel", "excel-eu"]),
         help="Write CSV: for programs, for Excel, or for Excel where the decimal point is a comma.",
     )(command)
+
+
+def design_options(command: Command) -> Command:
+    """Give a verb the options of designers' measures."""
+    return _add(command, DESIGN)
 
 
 def format_option(*names: str) -> Callable[[Command], Command]:

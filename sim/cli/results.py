@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from sim.analysis.counts import Counts
+    from sim.analysis.design import Design
     from sim.analysis.labels import Labels
     from sim.analysis.verdicts import Circumstances
     from sim.batch.result import Result
@@ -26,7 +27,7 @@ class Findings:
     manifest: dict[str, Any]
 
 
-def findings(result: Result, command_line: Sequence[str]) -> Findings:
+def findings(result: Result, command_line: Sequence[str], design: Design | None = None) -> Findings:
     """Return tables, labels and manifest of a run.
 
     Parameters
@@ -35,9 +36,14 @@ def findings(result: Result, command_line: Sequence[str]) -> Findings:
         As `sim.batch.run.play` returns; at least one game was counted.
     command_line : sequence of str
         As typed, the program's name first.
+    design : Design, optional
+        What designers' measures rest on; the usual aims by default.
     """
+    from dataclasses import asdict
+
     from sim.analysis.counts import Counts
-    from sim.analysis.tables import build_tables
+    from sim.analysis.design import PLAIN
+    from sim.analysis.tables import tables_of
     from sim.engine.events import END_REASONS
     from sim.engine.version import ENGINE_VERSION
     from sim.exact.twin import twin
@@ -46,7 +52,7 @@ def findings(result: Result, command_line: Sequence[str]) -> Findings:
 
     experiment = result.experiment
     labels = family(experiment.game.family).labels(experiment)
-    counts = Counts(result.tally, result.lengths, labels, twin(experiment))
+    counts = Counts(result.tally, result.lengths, labels, twin(experiment), design or PLAIN)
     reasons = result.tally["end_reason"].sum(axis=0)
     manifest = build_manifest(
         result,
@@ -55,7 +61,8 @@ def findings(result: Result, command_line: Sequence[str]) -> Findings:
         command_line=command_line,
         story=_story(counts, experiment, result.interrupted),
     )
-    return Findings(build_tables(result.tally, result.lengths, labels, counts.twin), labels, manifest)
+    manifest["design"] = asdict(counts.design)
+    return Findings(tables_of(counts), labels, manifest)
 
 
 def _story(counts: Counts, experiment: Experiment, interrupted: bool) -> Story:

@@ -13,13 +13,15 @@ import click
 
 from sim.cli.context import ARGUMENTS
 from sim.cli.failures import Interrupted
-from sim.cli.options import common_options, format_option, overrides
+from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, duration, progress_for
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sim.analysis.design import Design
     from sim.batch.result import Result
+    from sim.cli.precision import Precision
     from sim.cli.results import Findings
     from sim.config.models import Experiment
 
@@ -36,6 +38,8 @@ class Wishes:
 @click.command(name="run")
 @click.argument("experiment", required=False)
 @common_options
+@precision_option
+@design_options
 @click.option("--per-game", is_flag=True, help="Also write a row a game and a row a player, in Parquet.")
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
@@ -51,19 +55,25 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll run --players balanced,cautious,hoarder --games 100000 --seed 7
       rentroll run --scenario two-reds --games 50000
       rentroll run my-experiment.toml --set jail.fine=100 --out results
+      rentroll run --precision 0.005
     """
+    from sim.cli.measures import parse_design
+    from sim.cli.precision import Precision
     from sim.config.load import load_experiment
 
-    study = load_experiment(experiment, overrides(given))
+    design = parse_design(given)
+    precision = Precision.of(given["precision"])
+    study = load_experiment(experiment, precision.ceiling(overrides(given)))
+    precision.check(study, design)
     wishes = Wishes(given["charts"], given["output_format"], given["quiet"])
     with _prepared_folder(study, given["out"], given["force"]) as folder:
-        result = _play(study, given["jobs"], given["per_game"], wishes.quiet)
+        result = _play(study, given["jobs"], given["per_game"], wishes.quiet, precision)
         if not result.games:
             raise Interrupted(["interrupted before any game was finished: nothing is written"])
         if result.interrupted:
             # What was finished is being written: a second Ctrl-C must not leave half of it.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _write(result, folder, wishes)
+        _write(result, folder, wishes, design, precision)
     if result.interrupted:
         done = f"interrupted after {result.games:,} of {study.games:,} games: results of those are in {folder}"
         raise Interrupted([done])
@@ -84,13 +94,19 @@ def _prepared_folder(study: Experiment, out: str | None, force: bool) -> Iterato
             folder.rmdir()
 
 
-def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool) -> Result:
+def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool, precision: Precision) -> Result:
     from sim.batch.run import play
 
     if not quiet:
         announce_compile()
     with progress_for(study.games, quiet) as progress:
-        result = play(study, jobs=jobs, progress=progress, per_game=per_game)
+        if precision.wanted:
+            result = precision.play(study, jobs=jobs, progress=progress, per_game=per_game)
+        else:
+            result = play(study, jobs=jobs, progress=progress, per_game=per_game)
+    if precision.missing or not quiet:
+        for line in precision.said:
+            click.echo(line, err=True)
     if not quiet and result.games and not result.interrupted:
         speed = result.games / max(result.seconds, 1e-9)
         click.echo(f"{result.games:,} games in {duration(result.seconds)}, {speed:,.0f} games/s", err=True)
@@ -98,11 +114,12 @@ def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool) -> R
     return result
 
 
-def _write(result: Result, folder: Path, wishes: Wishes) -> None:
+def _write(result: Result, folder: Path, wishes: Wishes, design: Design, precision: Precision) -> None:
     from sim.cli.results import findings
     from sim.report.folder import write_run
 
-    found = findings(result, ["rentroll", *click.get_current_context().meta[ARGUMENTS]])
+    found = findings(result, ["rentroll", *click.get_current_context().meta[ARGUMENTS]], design)
+    found.manifest.update(precision.record())
     write_run(folder, found.tables, found.labels, found.manifest, charts=wishes.charts, outcomes=result.outcomes)
     if not wishes.quiet:
         _print_summary(found, folder, wishes.output_format)

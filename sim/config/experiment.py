@@ -29,6 +29,7 @@ SEED = 1
 
 
 SCENARIO_OPTION = Origin("--scenario")
+VARY_OPTION = Origin("--vary")
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,11 @@ class Options:
     rules : tuple of str
         House rules laid after those of the experiment; each may be a comma list.
     settings : tuple of str
-        ``dotted.key=value``, the last layer.
+        ``dotted.key=value``, the last layer but for `varied`.
+    varied : tuple of str
+        Settings of one variant or one cell among several, laid last.
+    varied_origin : Origin
+        What names them, for messages.
     scenario : str, optional
         Name or file of a position to start from. It brings its own players.
     scenario_origin : Origin
@@ -59,6 +64,8 @@ class Options:
     seats: int | None = None
     rules: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
+    varied: tuple[str, ...] = ()
+    varied_origin: Origin = VARY_OPTION
     scenario: str | None = None
     scenario_origin: Origin = SCENARIO_OPTION
     games: int | str | None = None
@@ -144,11 +151,13 @@ class _Assembly:
 
     def _settings(self) -> list[Layer]:
         layers = []
-        for text in self.options.settings:
+        given = [("--set", text) for text in self.options.settings]
+        given += [(self.options.varied_origin.file, text) for text in self.options.varied]
+        for option, text in given:
             try:
-                layers.append(settings_layer("--set", nested(*parse_setting(text))))
+                layers.append(settings_layer(option, nested(*parse_setting(text))))
             except ValueError as error:
-                self.problems.append(Problem("--set", text, text, str(error)))
+                self.problems.append(Problem(option, text, text, str(error)))
         return layers
 
     def lay(self, open_: OpenGame, layers: Sequence[Layer]) -> None:

@@ -121,6 +121,38 @@ def _check_groups(table: Mapping[str, Any], file: str, declared: Declarations, g
     raise ConfigError([Problem(file, "", None, message)])
 
 
+def change_strategy(strategy: Strategy, overrides: Sequence[str], game: Game, origin: Origin) -> Strategy:
+    """Return a strategy with some parameters changed, under the label that it had.
+
+    Parameters
+    ----------
+    strategy : Strategy
+        As it plays now.
+    overrides : sequence of str
+        ``parameter=value``, as after the name of a strategy.
+    game : Game
+        Decides the groups of parameters by group.
+    origin : Origin
+        What holds the overrides, for messages.
+
+    Raises
+    ------
+    ConfigError
+        With every mistake of the overrides.
+    """
+    declared = declarations(strategy.family)
+    given = _parse_overrides(strategy.label, overrides, declared, origin)
+    changed, problems = _check_table(given, declared, game.named_properties, origin.file)
+    if problems:
+        raise ConfigError(
+            Problem(*origin, problem.value, f"{strategy.label}: {problem.key}: {problem.message}")
+            for problem in problems
+        )
+    values = dict(strategy.values)
+    _merge(values, changed)
+    return strategy.model_copy(update={"values": values})
+
+
 def read_profile(
     table: Mapping[str, Any], file: str, declared: Declarations, groups: Sequence[str] | None
 ) -> tuple[dict[str, Any], Profile, list[Problem]]:

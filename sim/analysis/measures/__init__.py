@@ -9,6 +9,7 @@ from __future__ import annotations
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates, Measure
 from sim.analysis.measures.board import GROUPS, PROPERTIES, SQUARES
+from sim.analysis.measures.design import BALANCE, ECONOMY, TIME
 from sim.analysis.measures.events import EVENTS, JACKPOT, RUNAWAY
 from sim.analysis.measures.games import ENDINGS, LENGTHS
 from sim.analysis.measures.players import PLAYERS
@@ -16,9 +17,12 @@ from sim.analysis.measures.players import PLAYERS
 MEASURES: tuple[Measure, ...] = (
     *ENDINGS,
     *LENGTHS,
+    *TIME,
     *EVENTS,
     *JACKPOT,
     *RUNAWAY,
+    *ECONOMY,
+    *BALANCE,
     *PLAYERS,
     *GROUPS,
     *PROPERTIES,

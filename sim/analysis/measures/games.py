@@ -28,11 +28,20 @@ def _length_measure(percent: int, name: str, wording: str) -> Measure:
         "empty when the round limit came first",
         "greenwood",
         _length_quantile(percent / 100),
+        quantile=percent / 100,
     )
 
 
 ENDINGS = (
-    Measure("games", "games", "games played", "count", _games, ("games",)),
+    Measure("games", "games", "games played", "count", _games, ("games",), compared=False),
+    Measure(
+        "completion_share",
+        "share of games",
+        "games that a rule ended: one player left, or scored; the others are unfinished",
+        "wilson",
+        ratios.completion_share,
+        ("end_reason",),
+    ),
     Measure(
         "unfinished_share",
         "share of games",

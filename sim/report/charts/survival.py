@@ -75,7 +75,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     figure = style.sheet(WIDTH, HEIGHT + head, title, subtitle)
     axes = style.area(figure, 0.95, 0.75, WIDTH - 0.95 - 0.5, HEIGHT - 0.8)
     _curve(axes, rows)
-    _scale(axes, rows)
+    draw_scale(axes, rows)
     _median(axes, rows)
     _unfinished(axes, rows, tables, labels)
     return figure
@@ -100,7 +100,8 @@ def _curve(axes: Axes, rows: pl.DataFrame) -> None:
     axes.step(rounds, survival, where="post", color=style.ACCENT, linewidth=2, zorder=3)
 
 
-def _scale(axes: Axes, rows: pl.DataFrame) -> None:
+def draw_scale(axes: Axes, rows: pl.DataFrame) -> None:
+    """Draw the axes of rounds and of games still going on."""
     last = int(rows["rounds"][-1])
     if logarithmic(rows):
         first = rows.filter(pl.col("survival") < 1)["rounds"]

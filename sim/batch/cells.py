@@ -1,0 +1,62 @@
+"""Cells of a sweep that are done: one small file each, whole or not there."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sim.engine.version import ENGINE_VERSION
+
+if TYPE_CHECKING:
+    from sim.config.models import Experiment
+
+FOLDER = "cells"
+FORMAT = 1
+"""Grows when what is kept of a cell changes its meaning."""
+
+
+class Cells:
+    """The finished cells in a folder, found again by what was played in them.
+
+    Parameters
+    ----------
+    folder : str or Path
+        Folder of the sweep.
+    design : tuple of number
+        What the figures rest on besides the games.
+    """
+
+    def __init__(self, folder: str | Path, design: tuple[float, ...] = ()) -> None:
+        self.folder = Path(folder) / FOLDER
+        self._design = design
+
+    def path(self, experiment: Experiment) -> Path:
+        """Return the file of a cell; another game, engine or format has another one."""
+        what = json.dumps([FORMAT, ENGINE_VERSION, experiment.digest(), self._design])
+        return self.folder / f"{hashlib.sha256(what.encode()).hexdigest()[:24]}.json"
+
+    def read(self, experiment: Experiment) -> list[dict[str, Any]] | None:
+        """Return what was measured in a cell, or None if it is not done; a file that is no cell counts as none."""
+        try:
+            kept = json.loads(self.path(experiment).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        fits = (
+            isinstance(kept, dict) and kept.get("digest") == experiment.digest() and isinstance(kept.get("rows"), list)
+        )
+        return kept["rows"] if fits else None
+
+    def write(self, experiment: Experiment, rows: list[dict[str, Any]]) -> None:
+        """Keep what was measured in a cell."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.path(experiment)
+        begun = path.with_suffix(f".{os.getpid()}.part")
+        begun.write_text(json.dumps({"digest": experiment.digest(), "rows": rows}), encoding="utf-8")
+        os.replace(begun, path)
+
+    def exist(self) -> bool:
+        """Tell whether the folder holds cells of a sweep."""
+        return self.folder.is_dir()

@@ -1,0 +1,129 @@
+"""``--precision``: playing until figures are known well enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from sim.analysis.design import PLAIN
+from sim.analysis.precision import Shortfall, Target, shortfalls
+from sim.cli.measures import DEFAULT_MEASURES, PRECISION, check_measures, nothing_counted, parse_targets
+
+if TYPE_CHECKING:
+    from sim.analysis.counts import Counts
+    from sim.analysis.design import Design
+    from sim.batch.pool import Reduce
+    from sim.batch.result import Result
+    from sim.batch.run import Progress
+    from sim.config.experiment import Options
+    from sim.config.models import Experiment
+
+Missing = Callable[[Sequence["Result"]], list[Shortfall]]
+
+
+@dataclass
+class Precision:
+    """What precision is wanted, and what came of it.
+
+    Attributes
+    ----------
+    targets : tuple of Target
+        Empty where games are simply played.
+    said : list of str
+        After playing: how it ended, in words.
+    """
+
+    targets: tuple[Target, ...]
+    said: list[str] = field(default_factory=list)
+    missing: list[Shortfall] = field(default_factory=list)
+    design: Design = PLAIN
+
+    @classmethod
+    def of(cls, texts: Sequence[str], defaults: Sequence[str] = DEFAULT_MEASURES) -> Precision:
+        """Return what the option asks for; a wrong text is a `ConfigError`."""
+        return cls(parse_targets(texts, defaults))
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a precision is asked for."""
+        return bool(self.targets)
+
+    def ceiling(self, options: Options) -> Options:
+        """Return the options with the default ceiling in the place of missing games."""
+        from sim.batch.stages import CEILING
+
+        return replace(options, games=CEILING) if self.wanted and options.games is None else options
+
+    def check(self, experiment: Experiment, design: Design = PLAIN) -> None:
+        """Check that the game has the measures; a `ConfigError` names those that it lacks."""
+        self.design = design
+        if self.wanted:
+            check_measures([target.measure for target in self.targets], nothing_counted(experiment, design), PRECISION)
+
+    def play(
+        self, experiment: Experiment, jobs: int | None, progress: Progress | None, per_game: bool = False
+    ) -> Result:
+        """Play one experiment until its figures are known well enough, or to its last game."""
+
+        def missing(results: Sequence[Result]) -> list[Shortfall]:
+            return shortfalls(self.targets, counts_of(results[0], self.design))
+
+        return self.play_series([experiment], missing, jobs, progress, per_game)[0]
+
+    def play_series(
+        self,
+        experiments: Sequence[Experiment],
+        missing: Missing,
+        jobs: int | None,
+        progress: Progress | None,
+        per_game: bool = False,
+        reduce: Reduce | None = None,
+    ) -> list[Result]:
+        """Play experiments until nothing is missing, or to the last game.
+
+        Parameters
+        ----------
+        experiments, jobs, progress, per_game, reduce
+            As in `sim.batch.stages.play_in_stages`.
+        missing : callable
+            Returns what is not known well enough after a stage.
+        """
+        from sim.batch.stages import play_in_stages
+
+        results: list[Result] = []
+        for results in play_in_stages(experiments, jobs, progress, per_game, reduce):
+            if any(result.interrupted for result in results):
+                return results
+            self.missing = missing(results)
+            if not self.missing:
+                break
+        self.said = self._told(results[0].games)
+        return results
+
+    def _told(self, games: int) -> list[str]:
+        if not self.missing:
+            return [f"Precise enough after {games:,} games."]
+        worst = self.missing[0]
+        if worst.half_width is None:
+            known = "has no interval yet"
+        else:
+            known = f"has a half-width of {worst.half_width:.3g}; about {worst.games(games):,} games would do"
+        others = f", and {len(self.missing) - 1} more" if len(self.missing) > 1 else ""
+        return [f"Not precise enough at the ceiling of {games:,} games: {worst.key} {known}{others}."]
+
+    def record(self) -> dict[str, Any]:
+        """Return what the manifest keeps of it; nothing where no precision was asked for."""
+        if not self.wanted:
+            return {}
+        targets = [{"measure": target.measure, "half_width": target.half_width} for target in self.targets]
+        return {"precision": {"targets": targets, "reached": not self.missing}}
+
+
+def counts_of(result: Result, design: Design = PLAIN) -> Counts:
+    """Return the counters of a result with their names."""
+    from sim.analysis.counts import Counts
+    from sim.games.registry import family
+
+    labels = family(result.experiment.game.family).labels(result.experiment)
+    return Counts(result.tally, result.lengths, labels, design=design)
