@@ -22,6 +22,8 @@ VERBS: dict[str, str] = {
     "run": "sim.cli.run",
     "trace": "sim.cli.trace",
     "odds": "sim.cli.odds",
+    "tournament": "sim.cli.tournament",
+    "tune": "sim.cli.tune",
     "exact": "sim.cli.exact",
     "games": "sim.cli.games",
     "rules": "sim.cli.rules",

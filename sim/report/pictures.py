@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -59,17 +60,22 @@ def draw_all(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str, png:
     png : bool
         Whether bitmaps are made too.
     """
+    pictures = []
+    for name in CHARTS:
+        chart = import_module(f"sim.report.charts.{name}")
+        pictures.append(picture(name, chart.describe(tables, labels), partial(chart.draw, tables, labels, note), png))
+    return pictures
+
+
+def picture(name: str, alt: str, draw: Callable[[], Figure], png: bool = True) -> Picture:
+    """Return what ``draw`` draws, in the house's look, with its name and its description in words."""
     from matplotlib import rc_context
 
     from sim.report.charts.style import DRAWING
 
-    pictures = []
-    for name in CHARTS:
-        chart = import_module(f"sim.report.charts.{name}")
-        with rc_context({**DRAWING, "svg.hashsalt": f"rentroll {name}"}):
-            figure = chart.draw(tables, labels, note)
-            pictures.append(Picture(name, chart.describe(tables, labels), _svg(figure), _png(figure) if png else b""))
-    return pictures
+    with rc_context({**DRAWING, "svg.hashsalt": f"rentroll {name}"}):
+        figure = draw()
+        return Picture(name, alt, _svg(figure), _png(figure) if png else b"")
 
 
 def _svg(figure: Figure) -> bytes:

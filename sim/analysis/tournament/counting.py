@@ -189,10 +189,10 @@ class TableSize:
     @property
     def sat(self) -> tuple[int, ...]:
         """Numbers of the strategies that sat at a table of this size."""
-        return tuple(int(number) for number in np.flatnonzero(self.results.any(axis=(1, 2))))
+        return tuple(int(number) for number in np.flatnonzero(self.results.sum(axis=(1, 2))))
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """Pairs of strategies that met, the first with the smaller number."""
-        met = self.together.any(axis=2)
+        met = self.together.sum(axis=2) > 0
         return tuple((a, b) for a in range(len(met)) for b in range(a + 1, len(met)) if met[a, b])

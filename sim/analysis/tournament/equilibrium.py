@@ -80,7 +80,7 @@ def mixed(before: Array, met: Array, seed: int = 0) -> Mix | None:
     shares = _payoffs(before.sum(axis=2), met.sum(axis=2))
     weight = equilibrium(shares)
     payoff = 0.5 + shares @ weight
-    filled = met.any(axis=(0, 1)).nonzero()[0]
+    filled = np.flatnonzero(met.sum(axis=(0, 1)))
     if len(filled) < MINIMUM_BLOCKS:
         nothing = np.full(count, np.nan)
         return Mix(weight, nothing, nothing, nothing, payoff)
