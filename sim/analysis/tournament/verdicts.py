@@ -83,21 +83,27 @@ def _settled(tournament: Tournament, table: TableSize, mine: Sequence[Pair], tes
     told = [_open(tournament, table, pair, tests) for pair in open_pairs[:_NAMED]]
     more = len(open_pairs) - len(told)
     rest = f"; {more} more stand in the table pairwise" if more else ""
-    return f"{head}. Not settled: {'; '.join(told)}{rest}."
+    return (
+        f"{head}. Not settled, with the games a line-up that would probably settle it if the difference is as large "
+        f"as it looks: {'; '.join(told)}{rest}."
+    )
 
 
 def _open(tournament: Tournament, table: TableSize, pair: Pair, tests: int) -> str:
     first, second = tournament.strategies[pair.first], tournament.strategies[pair.second]
     if pair.margin < 0:
         first, second = second, first
-    share = f"{first} finishes before {second} in {50 + 100 * abs(pair.margin):.1f} %"
+    share = f"{first} before {second} in {50 + 100 * abs(pair.margin):.1f} %"
     games = needed(pair, tests)
     if games is None:
-        return f"{share}, too close for any number of games worth playing"
-    lines = sum({pair.first, pair.second} <= set(line_up.members) for line_up in table.line_ups)
-    each = math.ceil(tournament.games * games / pair.games / 1000) * 1000
-    where = f"about {each:,} games a line-up" + (f" in {lines} line-ups" if lines > 1 else "")
-    return f"{share}; {where} would settle it if the difference is as large as it looks"
+        return f"{share} (too close for any number of games worth playing)"
+    return f"{share} ({_rounded_up(tournament.games * games / pair.games):,} games)"
+
+
+def _rounded_up(games: float) -> int:
+    """Return a number of games with two significant figures, no fewer."""
+    unit = 10 ** max(0, math.floor(math.log10(max(games, 1))) - 1)
+    return math.ceil(games / unit) * unit
 
 
 def _mix(tables: Mapping[str, pl.DataFrame], size: int) -> str:
@@ -123,10 +129,15 @@ def _first_seat(table: TableSize) -> str:
     value, low, high = (float(part) for part in ahead[:3])
     if math.isnan(low):
         return ""
-    told = f"{value:+.1f} percentage points ({low:+.1f} to {high:+.1f})"
+    told = f"{_signed(value)} percentage points ({_signed(low)} to {_signed(high)})"
     if low > 0 or high < 0:
         return f"Seat 1, which begins, is worth {told} over an equal share at tables of {table.size}."
     return f"Whether beginning helps at tables of {table.size} is not settled: {told} for seat 1 over an equal share."
+
+
+def _signed(points: float) -> str:
+    """Return percentage points with their sign; what rounds to nothing has none."""
+    return "0.0" if abs(points) < 0.05 else f"{points:+.1f}"
 
 
 def _unfinished(tournament: Tournament) -> str:

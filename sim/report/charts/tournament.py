@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import polars as pl
@@ -21,8 +22,9 @@ Tables = Mapping[str, pl.DataFrame]
 WIDTH = 9.0
 ROW = 0.3
 NAMES = 1.9
-FOOT = 0.75
+FOOT = 0.62
 PANEL_GAP = 0.3
+TITLE = 0.35
 COLUMNS_A_ROW = 4
 """Panels beside each other; more sizes of table are split over several rows of panels."""
 
@@ -91,7 +93,7 @@ def ratings(tables: Tables) -> Grid:
     """Return ratings, against their mean."""
     panels = _grid(tables["rating"], "rating", "")
     reference = dict.fromkeys(panels, 0.0)
-    write = lambda value: number(value, 0)  # noqa: E731
+    write = partial(number, digits=0)
     return Grid(_order(panels, reference), panels, reference, write, write, False)
 
 
@@ -172,6 +174,8 @@ def _panel(axes: Axes, grid: Grid, size: int, named: bool) -> None:
             va="center",
             size=style.SMALL_SIZE,
             color=style.MUTED,
+            bbox={"facecolor": style.PAPER, "edgecolor": "none", "pad": 1.2},
+            zorder=2.5,
         )
     axes.set_yticks(range(len(grid.rows)), [_shortened(name) for name in grid.rows] if named else [])
     axes.set_ylim(len(grid.rows) - 0.5, -0.5)
@@ -209,18 +213,25 @@ def draw_pairs(tables: Tables, note: str) -> Figure:
     if not shown:
         return style.message(title, subtitle, "No two strategies met in a finished game, so there is nothing to show.")
     order = ratings(tables).rows
-    cell = min(0.62, (WIDTH - NAMES - style.MARGIN) / len(order))
+    room = WIDTH - NAMES - style.MARGIN
+    cell = min(0.62 if len(shown) == 1 else 0.42, room / len(order))
+    side = cell * len(order)
+    beside = max(1, int((room + PANEL_GAP) // (side + PANEL_GAP)))
+    strips = [shown[first : first + beside] for first in range(0, len(shown), beside)]
+    foot = 0.25 + 0.75 * max(style.text_width(_shortened(name)) for name in order) * style.TEXT_SIZE / 72
     head = style.heading_height(WIDTH, title, subtitle)
-    tall, names = cell * min(len(order), 40), 1.35
-    height = head + sum(tall + names + 0.35 for _ in shown) + 0.2
+    height = head + len(strips) * (side + foot + TITLE) + 0.1
     figure = style.sheet(WIDTH, height, title, subtitle)
-    top = height - head - 0.3
-    for size in shown:
-        top -= tall
-        axes = style.area(figure, NAMES, top, cell * len(order), tall)
-        _matrix(axes, tables["pairwise"].filter(pl.col("seats") == size), order, cell)
-        axes.set_title(f"{size} players", loc="left", size=10, weight="bold", pad=6)
-        top -= names + 0.35
+    top = height - head
+    for strip in strips:
+        top -= side + TITLE
+        for column, size in enumerate(strip):
+            axes = style.area(figure, NAMES + column * (side + PANEL_GAP), top, side, side)
+            _matrix(axes, tables["pairwise"].filter(pl.col("seats") == size), order, cell)
+            axes.set_title(f"{size} players", loc="left", size=10, weight="bold", pad=6)
+            if column:
+                axes.set_yticks([])
+        top -= foot
     return figure
 
 
