@@ -168,7 +168,8 @@ def write_study(folder: Path, study: Study, charts: str = "all") -> Path:
         write_text(folder / name, text)
     rows = {table.name: table.meaning for table in study.declared}
     write_text(folder / COLUMNS, columns_markdown(list(study.tables), study.meanings(), rows))
-    write_pictures(folder, list(study.pictures), FORMATS[charts])
+    if study.pictures:
+        write_pictures(folder, list(study.pictures), FORMATS[charts])
     write_text(folder / PAGE, study_page(study))
     write_json(folder / MANIFEST, study.manifest)
     return folder / PAGE

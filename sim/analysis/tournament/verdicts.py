@@ -64,7 +64,7 @@ def _best(tournament: Tournament, table: TableSize) -> str:
     if math.isnan(spread):
         return sentence
     half = 1.98 * math.sqrt(max(spread, 0.0))
-    told = f"{POINTS * lead:.0f} points ({POINTS * (lead - half):.0f} to {POINTS * (lead + half):.0f})"
+    told = f"{POINTS * lead:.0f} ({POINTS * (lead - half):.0f} to {POINTS * (lead + half):.0f}) points"
     if lead <= half:
         return f"{sentence} By whole rankings it is not settled which of {names[0]} and {names[1]} is better: {told}."
     return f"{sentence} By whole rankings {names[0]} is rated highest, {told} before {names[1]}."
