@@ -135,9 +135,7 @@ FINAL_COLUMNS = (
     text("parameters", "settings", "what differs from the strategy; empty for the strategy as it was"),
     integer("seed", "number", "seed of the games"),
     *_RATE,
-    number(
-        "lead", "percentage points", "win_rate less that of the strategy as it was, on the same games; empty for it"
-    ),
+    number("lead", "percentage points", "win_rate less that of the strategy as it was, on the same games"),
     *interval_columns("lead_low", "lead_high", "lead", "percentage points", JACKKNIFE),
 )
 
@@ -147,9 +145,7 @@ PROFILE_COLUMNS = (
     number("amount", "number", "its value as a number; empty for words"),
     Column("current", YES_NO, "yes or no", "whether this is the strategy's own value"),
     *_RATE,
-    number(
-        "change", "percentage points", "win_rate less that of the strategy as it is, on the same games; empty for it"
-    ),
+    number("change", "percentage points", "win_rate less that of the strategy as it is, on the same games"),
     *interval_columns("change_low", "change_high", "change", "percentage points", JACKKNIFE),
 )
 

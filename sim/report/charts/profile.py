@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from sim.report.charts import style
-from sim.report.formats import number, percent, percent_mark
+from sim.report.formats import percent, percent_mark
 
 WIDTH = 9.0
 BESIDE = 3
@@ -99,7 +99,7 @@ def _panel(axes: Axes, name: str, rows: Sequence[dict[str, Any]], named: bool) -
         axes.set_xticks(places, ["\n".join(_broken(row["value"])) for row in rows], size=style.SMALL_SIZE)
     else:
         axes.xaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
-        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: number(value)))
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.10g}"))
     axes.yaxis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10]))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value)))
     if not named:
