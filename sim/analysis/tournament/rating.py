@@ -111,12 +111,12 @@ def rate(ranked: Rankings, confidence: float = CONFIDENCE) -> tuple[Interval, Ar
         Shape (strategies, strategies); NaN under 20 filled blocks.
     """
     strength = fit(ranked.sets, ranked.times.sum(axis=1), ranked.chosen.sum(axis=1))
-    chances = _chances(ranked.sets, strength)
-    scores = ranked.chosen.T - ranked.times.T @ chances
     filled = int(ranked.chosen.any(axis=0).sum())
     if filled < MINIMUM_BLOCKS:
         nothing = np.full(strength.shape, np.nan)
         return Interval(strength, nothing, nothing, nothing), np.full((len(strength),) * 2, np.nan)
+    chances = _chances(ranked.sets, strength)
+    scores = ranked.chosen.T - ranked.times.T @ chances
     bread = np.linalg.inv(_curvature(ranked.sets, ranked.times.sum(axis=1), strength))
     covariance = bread @ (scores.T @ scores) @ bread * filled / (filled - 1)
     centre = np.eye(len(strength)) - 1 / len(strength)

@@ -54,10 +54,9 @@ def _best(tournament: Tournament, table: TableSize) -> str:
     at = f"At tables of {table.size} players"
     sentence = f"{at} {name} won most: {_percent(rate, top)} of its games, where an equal share is "
     sentence += f"{100 / table.size:.1f} %."
-    best = int(np.argmax(rating.value))
     if len(strategies) < 2:
         return sentence
-    second = int(np.argsort(-rating.value, kind="stable")[1])
+    best, second = (int(item) for item in np.argsort(-rating.value, kind="stable")[:2])
     lead = rating.value[best] - rating.value[second]
     spread = covariance[best, best] + covariance[second, second] - 2 * covariance[best, second]
     names = [tournament.strategies[strategies[item]] for item in (best, second)]
