@@ -25,14 +25,15 @@ from sim.analysis.intervals import Array, Interval, jackknife, wilson
 
 @dataclass
 class Score:
-    """Games that a candidate won and played, by block; equal blocks of two candidates hold the same games."""
+    """Games that a candidate won, played and finished, by block; equal blocks of candidates hold the same games."""
 
     wins: Array
     games: Array
+    finished: Array
 
     def plus(self, other: Score) -> Score:
         """Return the two added up."""
-        return Score(self.wins + other.wins, self.games + other.games)
+        return Score(self.wins + other.wins, self.games + other.games, self.finished + other.finished)
 
     @property
     def played(self) -> int:
@@ -43,6 +44,11 @@ class Score:
     def rate(self) -> float:
         """Share of the games that were won."""
         return float(self.wins.sum() / max(self.played, 1))
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Games won, played and finished."""
+        return int(self.wins.sum()), self.played, int(self.finished.sum())
 
     def interval(self) -> Interval:
         """Return the win rate with Wilson's interval."""
@@ -65,6 +71,7 @@ class Trial:
     state: str
     games: int
     wins: int
+    finished: int
 
 
 @dataclass(frozen=True)
@@ -107,15 +114,30 @@ class Profile:
 
 _RATE = (
     integer("games", "games", "games played against the field, unfinished ones included"),
+    integer("finished", "games", "of these, finished ones"),
     integer("wins", "games", "games won; a game at the round limit has no winner"),
     number("win_rate", "share of games", "wins / games: unfinished games count as not won"),
     *interval_columns("low", "high", "win_rate", "share of games", WILSON),
+    number("win_share", "share of finished games", "wins / finished games"),
+    *interval_columns("share_low", "share_high", "win_share", "share of finished games", WILSON),
 )
 
 
-def _rates(wins: Sequence[int], games: Sequence[int]) -> dict[str, Any]:
-    rate = wilson(np.asarray(wins, float), np.asarray(games, float))
-    return {"games": games, "wins": wins, "win_rate": rate.value, "low": rate.low, "high": rate.high}
+def _rates(counts: Sequence[tuple[int, int, int]]) -> dict[str, Any]:
+    """Return the columns of games won, played and finished."""
+    wins, games, finished = np.array(counts, np.int64).reshape(-1, 3).T
+    rate, share = wilson(wins, games), wilson(wins, finished)
+    return {
+        "games": games,
+        "finished": finished,
+        "wins": wins,
+        "win_rate": rate.value,
+        "low": rate.low,
+        "high": rate.high,
+        "win_share": share.value,
+        "share_low": share.low,
+        "share_high": share.high,
+    }
 
 
 def _leads(leads: Sequence[Interval], name: str) -> dict[str, Any]:
@@ -156,7 +178,7 @@ def _trials(search: Search) -> Values:
         "trial": [trial.number for trial in trials],
         "parameters": [trial.parameters for trial in trials],
         "state": [trial.state for trial in trials],
-        **_rates([trial.wins for trial in trials], [trial.games for trial in trials]),
+        **_rates([(trial.wins, trial.games, trial.finished) for trial in trials]),
     }
 
 
@@ -166,7 +188,7 @@ def _finals(search: Search) -> Values:
         "stage": [final.stage for final in finals],
         "parameters": [final.parameters for final in finals],
         "seed": [final.seed for final in finals],
-        **_rates([int(final.score.wins.sum()) for final in finals], [final.score.played for final in finals]),
+        **_rates([final.score.counts for final in finals]),
         **_leads([final.score.lead(final.start) for final in finals], "lead"),
     }
 
@@ -178,7 +200,7 @@ def _profile(profile: Profile) -> Values:
         "value": [point.value for point in points],
         "amount": [point.amount for point in points],
         "current": [point.current for point in points],
-        **_rates([int(point.score.wins.sum()) for point in points], [point.score.played for point in points]),
+        **_rates([point.score.counts for point in points]),
         **_leads([point.score.lead(profile.base) for point in points], "change"),
     }
 

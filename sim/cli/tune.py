@@ -53,6 +53,7 @@ FINALS_SHOWN = ("stage", "seed", "games", "win_rate", "low", "high", "lead", "le
 @click.option(
     "--line-ups", "most", type=WholeNumber(1, 1000), default=20, show_default=True, metavar="N", help="Tables at most."
 )
+@click.option("--copies", is_flag=True, help="All opponents at a table are of one kind, such as three 'aggressive'.")
 @click.option(
     "--method", type=click.Choice(["tpe", "cmaes"]), default="tpe", show_default=True, help="How to choose what to try."
 )
@@ -119,7 +120,7 @@ def _prepared(text: str, given: dict[str, Any]) -> tuple[Strategy, Field, Any]:
         raise ConfigError(problems)
     chosen, opponents, dimensions = found
     base = base_experiment("tune", game, options, opponents)
-    who = companies(len(opponents), given["seats"], given["most"], base.seed % 2**32)
+    who = companies(len(opponents), given["seats"], given["most"], base.seed % 2**32, given["copies"])
     return chosen, Field(base, opponents, who), dimensions
 
 

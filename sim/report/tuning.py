@@ -65,11 +65,13 @@ def evidence(task: Task, final: Final, command: str, name: str) -> Evidence:
     names = listed([each.label for each in task.field.opponents])
     base = task.field.base
     rules = f", house rules {', '.join(base.house_rules)}" if base.house_rules else ""
+    one_kind = all(len(set(company)) == 1 for company in task.field.companies)
+    kinds = ", all opponents at a table of one kind" if one_kind and len(task.field.companies) > 1 else ""
     claim = f"wins {told_rate(final)} of {final.score.played:,} games"
     game = f"{base.game.id} ({base.game.edition}{rules})"
     return Evidence(
         lines=(
-            f"{name}: {task.strategy.label}, tuned at tables of {task.field.seats} of {game} against {names}.",
+            f"{name}: {task.strategy.label}, tuned at tables of {task.field.seats} of {game} against {names}{kinds}.",
             f"Evidence: {claim} with seed {final.seed}, which the search never used (95 % interval, Wilson); an equal "
             f"share is {100 / task.field.seats:.1f} %. On the same games {task.strategy.label} wins "
             f"{percent(final.start.rate)}: {told_lead(final)} (95 % interval, jackknife).",

@@ -13,6 +13,9 @@ from sim.config.reading import dotted
 from sim.engine.declare import Value
 from sim.games.declarations import declarations
 
+_JOINED = "\N{NO-BREAK SPACE}%"
+"""Keeps a per cent sign on the line of its number."""
+
 
 @dataclass(frozen=True)
 class Evidence:
@@ -33,8 +36,9 @@ class Evidence:
 
 def strategy_toml(strategy: Strategy, evidence: Evidence) -> str:
     """Return the file of a strategy: the evidence as comments, and every parameter that is not the default."""
-    wrapped = [part for line in evidence.lines for part in textwrap.wrap(line, 115, break_long_words=False)]
-    lines = [f"# {line}".rstrip() for line in wrapped]
+    joined = [line.replace(" %", _JOINED) for line in evidence.lines]
+    wrapped = [part for line in joined for part in textwrap.wrap(line, 115, break_long_words=False)]
+    lines = [f"# {line}".rstrip().replace(_JOINED, " %") for line in wrapped]
     lines += [f"summary = {_text(evidence.summary)}", f"source = {_text(evidence.source)}", ""]
     tables: list[str] = []
     for parameter in declarations(strategy.family).parameters:

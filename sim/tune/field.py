@@ -57,7 +57,7 @@ class Field:
         return studies
 
 
-def companies(opponents: int, seats: int, most: int, seed: int) -> tuple[tuple[int, ...], ...]:
+def companies(opponents: int, seats: int, most: int, seed: int, copies: bool = False) -> tuple[tuple[int, ...], ...]:
     """Return who sits with the candidate: every set of different opponents, or with repeats if they are too few.
 
     Parameters
@@ -68,7 +68,11 @@ def companies(opponents: int, seats: int, most: int, seed: int) -> tuple[tuple[i
         Sets at most; more are sampled evenly.
     seed : int
         Of the sample.
+    copies : bool
+        All others at a table are of one kind instead.
     """
+    if copies:
+        return tuple((number,) * (seats - 1) for number in range(opponents))
     if opponents >= seats - 1:
         return tuple(line_ups(opponents, seats - 1, most, seed))
     return tuple(combinations_with_replacement(range(opponents), seats - 1))
@@ -108,15 +112,16 @@ def measure(
         If a game broke an invariant of the engine.
     """
     studies = [study for candidate in candidates for study in field.experiments(candidate, games, seed)]
-    scores = [Score(np.zeros(BLOCKS, np.int64), np.zeros(BLOCKS, np.int64)) for _ in candidates]
+    scores = [Score(*np.zeros((3, BLOCKS), np.int64)) for _ in candidates]
     tables = len(field.companies)
 
     def reduce(number: int, outcomes: np.ndarray) -> None:
         score, block = scores[number // tables], outcomes["block"]
         sits = np.argmin(outcomes["strategy"][:, : field.seats], axis=1)
-        won = outcomes["place"][np.arange(len(outcomes)), sits] == 1
+        place = outcomes["place"][np.arange(len(outcomes)), sits]
+        score.wins += np.bincount(block[place == 1], minlength=BLOCKS)
         score.games += np.bincount(block, minlength=BLOCKS)
-        score.wins += np.bincount(block[won], minlength=BLOCKS)
+        score.finished += np.bincount(block[place > 0], minlength=BLOCKS)
 
     results = play_series(studies, jobs=jobs, progress=progress, reduce=reduce)
     if any(result.interrupted for result in results):

@@ -31,7 +31,8 @@ CHANGED = 3
 
 JOURNAL = "journal.log"
 
-METHODS = ("tpe", "cmaes")
+COUNTS = ("wins", "games", "finished")
+"""Kept of each trial in the journal."""
 
 Told = Callable[[Trial, Trial | None], None]
 """Called after each trial with it and the best so far."""
@@ -96,7 +97,7 @@ class Task:
         return {
             "strategy": self.strategy.label,
             "field": [opponent.label for opponent in self.field.opponents],
-            "seats": self.field.seats,
+            "tables": [list(company) for company in self.field.companies],
             "rules": self.field.base.model_copy(update={"games": 1}).digest(),
             "parameters": [str((item.key, item.low, item.high, item.choices)) for item in self.dimensions],
             "games": self.games,
@@ -206,8 +207,8 @@ class Study:
         for rung, seed in enumerate(self.task.seeds()):
             score = measure(self.task.field, [candidate], self.task.games_of(rung), seed, self.task.jobs)[0]
             total = score if total is None else total.plus(score)
-            trial.set_user_attr("games", total.played)
-            trial.set_user_attr("wins", int(total.wins.sum()))
+            for name, count in zip(COUNTS, total.counts, strict=True):
+                trial.set_user_attr(name, count)
             trial.report(total.rate, RUNGS[rung])
             if rung + 1 < len(RUNGS) and trial.should_prune():
                 raise optuna.TrialPruned
@@ -215,8 +216,9 @@ class Study:
         return total.rate
 
     def trials(self) -> list[Trial]:
-        """Return every trial so far."""
-        return [_as_trial(frozen) for frozen in self._study.get_trials(deepcopy=False)]
+        """Return every trial that was begun."""
+        begun = (frozen for frozen in self._study.get_trials(deepcopy=False) if frozen.state.name != "WAITING")
+        return [_as_trial(frozen) for frozen in begun]
 
     def best(self) -> Trial | None:
         """Return the best completed trial."""
@@ -233,7 +235,7 @@ class Study:
 
     def point(self, frozen: Any) -> dict[str, Value]:
         """Return the parameters of a trial."""
-        return {item.key: frozen.params[item.key] for item in self.task.dimensions}
+        return {item.key: _tidy(frozen.params[item.key]) for item in self.task.dimensions}
 
 
 def _suggest(trial: Any, item: Dimension) -> Value:
@@ -241,11 +243,16 @@ def _suggest(trial: Any, item: Dimension) -> Value:
         return trial.suggest_categorical(item.key, list(item.choices))
     if item.whole:
         return trial.suggest_int(item.key, int(item.low), int(item.high), step=int(item.step))
-    return round(trial.suggest_float(item.key, item.low, item.high, step=item.step), 3)
+    return _tidy(trial.suggest_float(item.key, item.low, item.high, step=item.step))
+
+
+def _tidy(value: Value) -> Value:
+    """Return a number as the kernel sees it: in thousandths."""
+    return round(value, 3) if isinstance(value, float) else value
 
 
 def _as_trial(frozen: Any) -> Trial:
     states = {"COMPLETE": "completed", "PRUNED": "stopped early"}
-    point = {key: round(value, 3) if isinstance(value, float) else value for key, value in frozen.params.items()}
-    games, wins = (int(frozen.user_attrs.get(key, 0)) for key in ("games", "wins"))
-    return Trial(frozen.number, as_text(point), states.get(frozen.state.name, "interrupted"), games, wins)
+    point = {key: _tidy(value) for key, value in frozen.params.items()}
+    wins, games, finished = (int(frozen.user_attrs.get(key, 0)) for key in COUNTS)
+    return Trial(frozen.number, as_text(point), states.get(frozen.state.name, "interrupted"), games, wins, finished)
