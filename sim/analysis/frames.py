@@ -8,7 +8,6 @@ from typing import Any
 
 import polars as pl
 
-from sim.analysis.counts import Counts
 from sim.analysis.intervals import Array
 
 SIGNIFICANT_DIGITS = 12
@@ -40,16 +39,16 @@ class Table:
     columns : tuple of Column
         The schema, in order.
     values : callable
-        Counts to the columns' values, all of one length, NaN for empty.
+        Counts, of a run or of another kind of study, to the columns' values, all of one length, NaN for empty.
     """
 
     name: str
     meaning: str
     columns: tuple[Column, ...]
-    values: Callable[[Counts], Values]
+    values: Callable[[Any], Values]
 
-    def build(self, counts: Counts) -> pl.DataFrame:
-        """Return the table of a run.
+    def build(self, counts: Any) -> pl.DataFrame:
+        """Return the table of a run, or of another study, from its counts.
 
         Raises
         ------

@@ -24,6 +24,8 @@ VERBS: dict[str, str] = {
     "compare": "sim.cli.compare",
     "sweep": "sim.cli.sweep",
     "odds": "sim.cli.odds",
+    "tournament": "sim.cli.tournament",
+    "tune": "sim.cli.tune",
     "exact": "sim.cli.exact",
     "games": "sim.cli.games",
     "rules": "sim.cli.rules",

@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 
 @click.command(name="strategies")
 @click.argument("name", required=False)
-@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game that they play.")
+@click.argument("other", required=False)
+@click.option("--compare", is_flag=True, help="Show two strategies, NAME and OTHER, side by side.")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game for which to show it.")
 @format_option("table", "csv", "json")
-def command(name: str | None, game: str, output_format: str) -> None:
-    """List the strategies for a game, or show one in full.
+def command(name: str | None, other: str | None, compare: bool, game: str, output_format: str) -> None:
+    """List the strategies, show one in full, or compare two.
 
     With the NAME of a strategy, or a file of your own: every parameter with its value, what it means and which
-    decision reads it.
+    decision reads it. With --compare and two of them: every parameter side by side, differences marked.
 
     \b
     Example:
@@ -33,7 +35,14 @@ def command(name: str | None, game: str, output_format: str) -> None:
       rentroll strategies --game hotel
       rentroll strategies balanced
       rentroll strategies balanced:reserve=300
+      rentroll strategies --compare balanced aggressive
     """
+    if compare != (other is not None) or (compare and name is None):
+        message = "name two strategies to compare" if compare else f"to compare {name} and {other} add --compare"
+        raise click.UsageError(f"{message}, as in: rentroll strategies --compare balanced aggressive")
+    if compare:
+        _print_compared(str(name), str(other), game, output_format)
+        return
     from sim.config.load import load_game, load_strategy
 
     if name is None:
@@ -43,6 +52,24 @@ def command(name: str | None, game: str, output_format: str) -> None:
         print_catalogue("strategies", output_format, "Strategies", folder)
         return
     print_page(_page(load_strategy(name, load_game(game))), output_format)
+
+
+def _print_compared(name: str, other: str, game: str, output_format: str) -> None:
+    from sim.cli.strategies_compared import compared
+    from sim.config.errors import ConfigError, Origin, Problem
+    from sim.config.load import load_game, load_strategy
+
+    board = load_game(game)
+    found: list[Strategy] = []
+    problems: list[Problem] = []
+    for text in (name, other):
+        try:
+            found.append(load_strategy(text, board, origin=Origin("--compare")))
+        except ConfigError as error:
+            problems += error.problems
+    if problems:
+        raise ConfigError(problems)
+    print_page(compared(found[0], found[1], output_format), output_format)
 
 
 def _page(strategy: Strategy) -> Page:

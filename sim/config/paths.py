@@ -101,6 +101,8 @@ def locate(kind: Kind, text: str, folder: str = "", beside: Path | None = None, 
 
 
 def _advice(kind: Kind, text: str, known: dict[str, Path]) -> str:
+    if kind == "strategies" and (elsewhere := shipped(kind).get(text)) is not None:
+        return f"{text} is a strategy of another game ({elsewhere.parent.name}); {suggestion(text, known)}"
     for other in KINDS:
         if other != kind and text in shipped(other):
             article = "an" if other == "experiments" else "a"

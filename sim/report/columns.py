@@ -15,8 +15,19 @@ def dictionary() -> dict[str, Columns]:
     return {**COLUMNS, "games": GAMES_COLUMNS, "players": PLAYERS_COLUMNS}
 
 
-def columns_markdown(tables: Sequence[str]) -> str:
+def columns_markdown(
+    tables: Sequence[str], meanings: Mapping[str, Columns] | None = None, rows: Mapping[str, str] = ROWS
+) -> str:
     """Return the text of ``columns.md`` for these tables, in this order.
+
+    Parameters
+    ----------
+    tables : sequence of str
+        Their names.
+    meanings : mapping, optional
+        Unit and meaning by table and column; those of a run by default.
+    rows : mapping of str to str
+        What a row is, by table.
 
     Raises
     ------
@@ -30,11 +41,11 @@ def columns_markdown(tables: Sequence[str]) -> str:
         "the same name; `games` and `players`, if there, are Parquet only. Shares are between 0 and 1; columns named "
         "`low` and `high`, or ending in it, are the ends of a 95 % interval.",
     ]
-    meanings = dictionary()
+    meanings = dictionary() if meanings is None else meanings
     for table in tables:
         lines += ["", f"## {table}", ""]
-        if table in ROWS:
-            lines += [ROWS[table], ""]
+        if table in rows:
+            lines += [rows[table], ""]
         lines += _table(("column", "unit", "meaning"), meanings[table])
     if "summary" in tables:
         lines += ["", "## Measures in summary", "", *_table(("measure", "unit", "definition"), MEASURE_MEANINGS)]

@@ -46,7 +46,7 @@ def render_page(
     """
     game = manifest["config"].get("game", {})
     return (
-        _environment()
+        environment()
         .get_template("report.html.j2")
         .render(
             title=manifest["experiment"],
@@ -116,7 +116,8 @@ def tiles(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[dict[str, 
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return what reads the templates."""
     return Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,

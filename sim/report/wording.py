@@ -57,6 +57,24 @@ HEADINGS: dict[str, Heading] = {
         "Games that ended after each round, and the share that goes on beyond it (Kaplan-Meier).",
         long=True,
     ),
+    "field": Heading("Win rates in the field", "How each strategy did over all line-ups of a size of table."),
+    "rating": Heading(
+        "Rating", "From whole rankings of finished games (Plackett-Luce); 400 points are odds of ten to one."
+    ),
+    "pairwise": Heading(
+        "Pair by pair",
+        "How often one finishes before the other at the same table, and whether that is settled when all pairs are "
+        "read together.",
+        long=True,
+    ),
+    "places": Heading("Places", "How often each strategy took each place in finished games.", long=True),
+    "seat_advantage": Heading("Seats", "Does going first help? Seat 1 begins."),
+    "equilibrium": Heading(
+        "Mixed equilibrium", "The mix of strategies against which no single one finishes first more often than after."
+    ),
+    "line_ups": Heading("Line-ups", "Every table that was played, with its seed.", long=True),
+    "profile": Heading("One parameter at a time", "The same games with one parameter changed and all others kept."),
+    "trials": Heading("Trials", "Every set of parameters that was tried, in order.", long=True),
 }
 
 
