@@ -27,7 +27,7 @@ COUNTING = (
     "it moves on, so these add up to more than 1.",
 )
 
-JAIL_WORDS = {"leave": "pays at once", "stay": "stays until a double, or the last attempt"}
+JAIL_WORDS = {"leave": "pays at once", "stay": "stays as long as the rules let it"}
 
 
 @click.command(name="exact")
@@ -46,7 +46,7 @@ JAIL_WORDS = {"leave": "pays at once", "stay": "stays until a double, or the las
     type=click.Choice(["leave", "stay"]),
     default="leave",
     show_default=True,
-    help="Pay at once, or stay until a double or the last attempt.",
+    help="Pay at once, or stay as long as the rules allow.",
 )
 @click.option(
     "--pay-or-draw",

@@ -117,7 +117,7 @@ def read_sheet(path: Path, known: Sequence[str], needed: Sequence[str]) -> Sheet
     if hint:
         text = text[hint.end() :]
     lines = _records(text, hint[1] if hint else _delimiter(text, known), file)
-    heading = [name.strip() for name in lines[0]] if lines else []
+    heading = [_heading(name) for name in lines[0]] if lines else []
     problems = _heading_problems(file, heading, lines[1:], known, needed)
     rows = []
     for number, line in enumerate(lines[1:], start=2):
@@ -157,13 +157,16 @@ def _records(text: str, delimiter: str, file: str) -> list[list[str]]:
         raise ConfigError([Problem(file, "", None, reason)]) from None
 
 
+def _heading(cell: str) -> str:
+    """Return the name of a column: ``Building cost`` is ``building_cost``."""
+    return cell.strip().strip('"').lower().replace(" ", "_")
+
+
 def _delimiter(text: str, known: Sequence[str]) -> str:
     """Return what parts the cells: with it the heading holds the most columns that are known."""
     heading = text.partition("\n")[0].rstrip("\r")
     names = set(known)
-    return max(
-        DELIMITERS, key=lambda mark: sum(cell.strip().strip('"') in names for cell in heading.split(mark)), default=","
-    )
+    return max(DELIMITERS, key=lambda mark: sum(_heading(cell) in names for cell in heading.split(mark)), default=",")
 
 
 def _heading_problems(

@@ -181,6 +181,22 @@ def test_jail_by_doubles_and_out_by_the_third_attempt() -> None:
     ]
 
 
+def test_waiting_in_jail_without_a_throw() -> None:
+    lines = told(
+        Event(ev.TURN, 2, 0, JAIL, a=1),
+        Event(ev.TURN, 3, 0, JAIL, a=1, b=1),
+        Event(ev.JAIL_OUT, 3, a=ev.FREED_AFTER_LAST_ATTEMPT),
+        Event(ev.TURN, 4, 0, JAIL),
+    )
+    assert [line for line in lines if not line.startswith(("  cash", "Round")) and line] == [
+        "Seat 1 (balanced) in jail",
+        "  waits",
+        "Seat 1 (balanced) in jail, after 1 turn there",
+        "  leaves jail after its last turn of waiting",
+        "Seat 1 (balanced) on Jail",
+    ]
+
+
 def test_card_moves_and_pays() -> None:
     lines = told(
         Event(ev.CARD, square=CHANCE, other=0, a=1),

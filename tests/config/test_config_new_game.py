@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from board_tables import BOARD, facts, lines_of, made
 from small_board import SMALL_BOARD
-from test_config_spreadsheet import BOARD, facts, lines_of, made
 
 from sim.config import ConfigError, check_file, load_game
 from sim.config.load import catalogue
