@@ -74,6 +74,8 @@ class Measure:
     by : str
         What it is given for: "" for the whole run, else each strategy, seat,
         group, property or square.
+    unless : tuple of str
+        Counters of games that have another measure for it, and lack this one.
     """
 
     name: str
@@ -83,10 +85,11 @@ class Measure:
     function: Callable[[Counts], Ratio | Interval]
     fields: tuple[str, ...] = ()
     by: By = ""
+    unless: tuple[str, ...] = ()
 
     def available(self, counts: Counts) -> bool:
         """Tell whether the game counts what the measure needs."""
-        return counts.has(self.fields)
+        return counts.has(self.fields) and not (self.unless and counts.has(self.unless))
 
     def items(self, counts: Counts) -> tuple[str, ...]:
         """Return the names of what the figures are given for, in their order."""
@@ -98,9 +101,11 @@ class Measure:
         if self.by == "group":
             return tuple(group.id for group in labels.groups)
         if self.by == "property":
-            return tuple(str(square) for square in counts.property_squares)
+            return tuple(label.id for label in labels.properties)
         if self.by == "square":
-            return tuple("in_jail" if place == len(labels.squares) else str(place) for place in counts.places)
+            return tuple(
+                "in_jail" if place == len(labels.squares) else str(counts.numbers[place]) for place in counts.places
+            )
         return ("",)
 
     def keys(self, counts: Counts) -> tuple[str, ...]:

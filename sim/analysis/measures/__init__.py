@@ -12,11 +12,13 @@ from sim.analysis.measures.board import GROUPS, PROPERTIES, SQUARES
 from sim.analysis.measures.events import EVENTS, RUNAWAY
 from sim.analysis.measures.games import ENDINGS, LENGTHS
 from sim.analysis.measures.players import PLAYERS
+from sim.analysis.measures.stays import STAYS
 
 MEASURES: tuple[Measure, ...] = (
     *ENDINGS,
     *LENGTHS,
     *EVENTS,
+    *STAYS,
     *RUNAWAY,
     *PLAYERS,
     *GROUPS,

@@ -12,6 +12,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from sim.analysis.labels import Labels
 from sim.report.charts import rows as bars
 from sim.report.charts import style
+from sim.report.figures import landings
 from sim.report.formats import percent, points
 
 WIDTH = 9.0
@@ -32,7 +33,7 @@ NO_CHAIN = (
 
 def compared(tables: Mapping[str, pl.DataFrame]) -> pl.DataFrame:
     """Return the landings that can be compared, in board order, in jail after visiting, named for the chart."""
-    known = tables["landings"].filter(pl.col("exact_difference").is_not_null())
+    known = landings(tables).filter(pl.col("exact_difference").is_not_null())
     in_jail = pl.when(pl.col("in_jail")).then(pl.lit("In jail")).otherwise(pl.col("name"))
     return known.sort("square", "in_jail").with_columns(in_jail.alias("name"))
 
