@@ -8,6 +8,7 @@ from sim.analysis.twin import Twin
 from sim.analysis.wording import listed
 from sim.config.models import Card, Experiment, Strategy
 from sim.exact.assumptions import CardChoice, ChainError, JailPolicy
+from sim.exact.ring_twin import ring_twin
 from sim.exact.settling import offers_a_choice
 from sim.exact.walk import FAMILIES, Walk
 
@@ -29,6 +30,8 @@ COUNTING = (
 
 def twin(experiment: Experiment) -> Twin | None:
     """Return what the exact chain expects of an experiment; None where there is no such chain."""
+    if experiment.game.family == "hotel":
+        return ring_twin(experiment)
     if experiment.game.family not in FAMILIES:
         return None
     policies = {strategy.label: _policy(strategy, experiment) for strategy in _at_table(experiment)}
