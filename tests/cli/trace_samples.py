@@ -66,6 +66,7 @@ LABELS = Labels(
     levels=("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel"),
     currency="$",
     max_rounds=1000,
+    lines=("Bank line", "Town Hall line"),
 )
 
 START = [Event(ev.START, 0, 0, GO, amount=1500, a=0), Event(ev.START, 0, 1, GO, amount=1500, a=1)]
