@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from sim.engine import sizes
 from sim.engine.declare import Cause
 
-SEATS = 8
-STRATEGIES = 8
+SEATS = sizes.SEATS
+STRATEGIES = sizes.STRATEGIES
+SCRIPT = sizes.SCRIPT
 GROUPS = 32
 DECKS = 4
 CARDS = 64
 GROUP_SIZE = 8
 LEVELS = 8
-SCRIPT = 256
-"""Throws that a scenario can script."""
 PROPERTIES = 62
 """Bit masks over property numbers live in int64; two bits are left for sign and safety."""
 

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sim.games import records
 from sim.games.property import layout, names
 from sim.games.property.income import fill_incomes
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
+from sim.games.records import fill_players, fill_script, make_plan
 
 if TYPE_CHECKING:
     from sim.config.models import Card, Experiment, Game, Square
+
+__all__ = ["make_board", "make_plan", "make_position", "make_profiles", "make_rules"]
 
 NONE = -1
 
@@ -99,26 +103,14 @@ def _fill_card(board: np.record, deck: int, number: int, card: Card, decks: Mapp
 
 
 def make_rules(values: Mapping[str, Any]) -> np.record:
-    """Return the rules record: every switch, encoded as its declaration says."""
-    rules = np.zeros(1, layout.rules_dtype())[0]
-    for switch in SWITCHES:
-        rules[switch.field] = switch.encode(values[switch.key])
-    return rules
+    """Return the rules record."""
+    return records.make_rules(SWITCHES, values)
 
 
 def make_profiles(experiment: Experiment) -> np.record:
-    """Return the profiles record: a row a distinct strategy of the experiment."""
-    profiles = np.zeros(1, layout.profiles_dtype())[0]
-    for row, strategy in enumerate(experiment.strategies):
-        for parameter in PARAMETERS:
-            value = strategy.values[parameter.key]
-            field = profiles[parameter.field]
-            if not parameter.by_group:
-                field[row] = parameter.encode(value)
-                continue
-            for group_number, group in enumerate(experiment.game.groups):
-                field[row, group_number] = parameter.encode(value[group.id])
-    return profiles
+    """Return the profiles record."""
+    groups = [group.id for group in experiment.game.groups]
+    return records.make_profiles(PARAMETERS, experiment, groups, names.GROUPS)
 
 
 def make_position(experiment: Experiment) -> np.record:
@@ -131,10 +123,9 @@ def make_position(experiment: Experiment) -> np.record:
         return record
     record.given = 1
     record.pot, record.turn, record.doubles = position.pot, position.turn, position.doubles
+    fill_players(record, position.players)
     for seat, player in enumerate(position.players):
-        record.out[seat] = player.eliminated
-        record.cash_low[seat], record.cash_high[seat] = player.cash
-        record.square[seat], record.in_jail[seat] = player.square, player.in_jail
+        record.in_jail[seat] = player.in_jail
         record.attempts[seat] = player.failed_attempts
         for place in player.jail_cards:
             record.card_holder[place] = seat
@@ -144,20 +135,5 @@ def make_position(experiment: Experiment) -> np.record:
     for deck, cards in enumerate(position.decks):
         record.deck_count[deck] = len(cards)
         record.deck_top[deck, : len(cards)] = cards
-    record.script_count = len(position.dice)
-    for row, throw in enumerate(position.dice):
-        record.script[row, : len(throw)] = throw
+    fill_script(record, position.dice)
     return record
-
-
-def make_plan(experiment: Experiment, first: int, count: int) -> np.record:
-    """Return the plan for the games ``first`` .. ``first + count - 1``."""
-    plan = np.zeros(1, layout.PLAN)[0]
-    plan.seed = experiment.seed
-    plan.first = first
-    plan.count = count
-    plan.fixed_seats = experiment.fixed_seats
-    plan.players = len(experiment.line_up)
-    plan.line_up[: plan.players] = experiment.line_up
-    plan.max_rounds = experiment.rules["max_rounds"]
-    return plan

@@ -53,10 +53,3 @@ def draws_instead(game, profiles, player):
     if is_random(game, profiles, player):
         return coin(game, player) == 1
     return profiles.pay_or_draw[game.strategy[player]] == CARD_DRAW
-
-
-@helper
-def claim(game, profiles, owner):
-    """Answer whether the owner notices the visitor and claims its rent."""
-    probability = profiles.rent_claim[game.strategy[owner]]
-    return probability >= 1000 or below(game, STREAM_DECISION + owner, 1000) < probability
