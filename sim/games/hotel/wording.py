@@ -21,8 +21,8 @@ WORDING: dict[str, str] = {
     "landings.roll_ends": "rolls that ended on the square, once occupied squares were passed over",
     "landings.touches": "times that a car was put on the square; squares passed over do not count",
     "landings.rolls": "rolls (throws of the number die that move the car): the sum of roll_ends",
-    "landings.exact_share": "what the exact chain of one car's walk expects of roll_end_share in the long run (`rentroll "
-    "exact`). The report says why the two may differ",
+    "landings.exact_share": "what the exact chain of one car's walk expects of roll_end_share in the long run "
+    "(`rentroll exact`). The report says why the two may differ",
     "properties.square": "printed number of the first square on which the plot is sold",
     "properties.name": "name of the hotel",
     "properties.group": "empty: hotels have no groups",

@@ -14,7 +14,7 @@ from sim.analysis.labels import Labels
 from sim.report.charts import rows as bars
 from sim.report.charts import style
 from sim.report.figures import Estimate, estimate
-from sim.report.formats import integer, interval_decimals, number
+from sim.report.formats import interval_decimals, number
 
 WIDTH = 9.5
 ROW = 0.31
@@ -112,4 +112,4 @@ def _bars(axes: Axes, rows: list[Row], panel: int) -> None:
     most = max((row.figures[panel].high or row.figures[panel].value or 0.0 for row in rows), default=0.0)
     axes.set_xlim(0, 1.04 * max(most, 1e-6))
     axes.xaxis.set_major_locator(MaxNLocator(3, steps=[1, 2, 2.5, 5, 10]))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: number(value) if value < 10 else integer(value)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,g}"))
