@@ -142,8 +142,11 @@ def hint(found: str, place: str, valid: Iterable[str], family: str = "") -> str 
 
 
 def _fits(entry: OtherName, place: str, keys: set[str], family: str) -> bool:
-    """Tell whether an entry leads to a key of the same place, or of another one that the family has."""
-    return entry.here in keys if entry.place == place else not entry.families or family in entry.families
+    """Tell whether an entry leads to a key of the same place, or of another one, that the family has."""
+    if entry.place == place and entry.here not in keys:
+        return False
+    of_a_file = entry.place == place and place not in ("rule", "strategy")
+    return of_a_file or not entry.families or family in entry.families
 
 
 def _sentence(entry: OtherName, place: str) -> str:
