@@ -10,6 +10,7 @@ import click
 from sim.cli.options import WholeNumber, format_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile
+from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -21,6 +22,9 @@ SHORT_ROUNDS = 50
 SHORT = f"{SHORT_ROUNDS} rounds, no trade search"
 VAIN = f"{SHORT_ROUNDS} rounds, search in vain"
 WARM_UP_GAMES = 200
+SEATS = 4
+TRADES = "trade.enabled"
+"""Rule key of games in which players may trade."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +48,14 @@ class Speed:
 @click.option(
     "--jobs", type=WholeNumber(1), default=2, show_default=True, metavar="N", help="Jobs to compare with one job."
 )
+@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Board; see 'games'.")
 @format_option("table", "json", "csv")
-def command(games: int, repetitions: int, jobs: int, output_format: str) -> None:
+def command(games: int, repetitions: int, jobs: int, game: str, output_format: str) -> None:
     """Measure how fast games are played on this machine.
 
-    Four balanced players on the US board, on one core: by the full rules, without trades, and as a bare walk (dice,
-    doubles, cards and jail, without money). Then the full rules on several cores. The cases take turns, so that a
-    busy moment spoils none of them alone; medians are shown with the fastest and the slowest repetition.
+    Players of one strategy at a table of four, on one core: by the full rules, without trades where the game has
+    them, and as a bare walk (moves without money). Then the full rules on several cores. The cases take turns, so
+    that a busy moment spoils none of them alone; medians are shown with the fastest and the slowest repetition.
 
     Games with trades are shorter and have other turns than games without, so their times of a turn do not tell what
     trading costs. The share of the trade search is therefore measured on the same games, the first 50 rounds, played
@@ -61,7 +66,7 @@ def command(games: int, repetitions: int, jobs: int, output_format: str) -> None
       rentroll bench
       rentroll bench --games 20000 --repetitions 9 --format json
     """
-    cases = bench_cases(games, jobs)
+    cases = bench_cases(games, jobs, game)
     announce_compile()
     for experiment, _ in cases.values():
         _play(experiment, WARM_UP_GAMES, 1)
@@ -72,21 +77,28 @@ def command(games: int, repetitions: int, jobs: int, output_format: str) -> None
     print_page(_page(speeds, cases, repetitions), output_format)
 
 
-def bench_cases(games: int, jobs: int) -> dict[str, tuple[Experiment, int]]:
-    """Return what is measured: experiment and jobs by name."""
-    from sim.config.load import Options, load_experiment
+def bench_cases(games: int, jobs: int, game: str = DEFAULT_GAME) -> dict[str, tuple[Experiment, int]]:
+    """Return what is measured: experiment and jobs by name; what concerns trades only where the game has them."""
+    from sim.config.load import Options, load_experiment, load_game
+    from sim.games.declarations import declarations
 
-    def table(players: str, *settings: str) -> Experiment:
-        return load_experiment(None, Options(game="monopoly-us", players=players, settings=settings, games=games))
+    board = load_game(game)
+    family = declarations(board.family)
+    seats = min(SEATS, board.players_max)
 
-    full, rounds = table("balanced*4"), f"max_rounds={SHORT_ROUNDS}"
-    cases = {
-        FULL: (full, 1),
-        UNTRADED: (table("balanced*4", "trade.enabled=false"), 1),
-        WALK: (table("walker*4", "walk_only=true"), 1),
-        SHORT: (table("balanced*4", "trade.enabled=false", rounds), 1),
-        VAIN: (table("balanced:trade_horizon=0*4", rounds), 1),
-    }
+    def table(strategy: str, *settings: str) -> Experiment:
+        players = f"{strategy}*{seats}"
+        return load_experiment(None, Options(game=game, players=players, settings=settings, games=games))
+
+    usual, trades = family.line_up[0], family.switch(TRADES) is not None
+    full, rounds = table(usual), f"max_rounds={SHORT_ROUNDS}"
+    cases = {FULL: (full, 1)}
+    if trades:
+        cases[UNTRADED] = (table(usual, f"{TRADES}=false"), 1)
+    cases[WALK] = (table(family.walker, "walk_only=true"), 1)
+    if trades:
+        cases[SHORT] = (table(usual, f"{TRADES}=false", rounds), 1)
+        cases[VAIN] = (table(f"{usual}:trade_horizon=0", rounds), 1)
     if jobs > 1:
         cases[f"{FULL}, {jobs} jobs"] = (full, jobs)
     return cases
@@ -119,7 +131,7 @@ def _page(speeds: dict[str, list[Speed]], cases: dict[str, tuple[Experiment, int
         )
     columns = ("case", "jobs", "ns_a_turn", "fastest", "slowest", "turns_a_second", "rolls_a_second", "games_a_second")
     return Page(
-        {"players": 4, "repetitions": repetitions},
+        {"game": cases[FULL][0].game.id, "players": cases[FULL][0].players, "repetitions": repetitions},
         [
             Table("speeds", columns, tuple(rows)),
             Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
@@ -140,6 +152,8 @@ def _ratios(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, fl
 
 def _shares(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, float], ...]:
     """Return the part of a turn that a search for trades takes in which none is found."""
+    if SHORT not in speeds:
+        return ()
     shares = [1 - without for without in _times_as_long(speeds, SHORT, VAIN)]
     return ((f"trade search, first {SHORT_ROUNDS} rounds", *_middle_and_ends(shares)),)
 

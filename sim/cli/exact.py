@@ -8,6 +8,7 @@ import click
 
 from sim.cli.options import WholeNumber, format_option
 from sim.cli.output import Page, Table, print_page
+from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from sim.config.models import Game
@@ -17,7 +18,7 @@ MOST_TURNS = 1_000_000
 
 
 @click.command(name="exact")
-@click.option("--game", default="monopoly-us", show_default=True, metavar="NAME|FILE", help="Board; see 'games'.")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Board; see 'games'.")
 @click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008.")
 @click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated.")
 @click.option(
@@ -72,7 +73,7 @@ def command(
 
     \b
     Example:
-      rentroll exact --game monopoly-us
+      rentroll exact --game my-board.toml
       rentroll exact --jail stay --table returns --format csv
       rentroll exact --set dice.faces=8 --after 10
     """

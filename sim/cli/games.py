@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,7 +11,7 @@ from sim.cli.options import format_option
 from sim.cli.output import Page, Table, print_page
 
 if TYPE_CHECKING:
-    from sim.config.models import Card, Game
+    from sim.config.models import Game
 
 
 @click.command(name="games")
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 def command(name: str | None, edition: str | None, output_format: str) -> None:
     """List the games, or show one in full.
 
-    With the NAME of a game, or a file of your own: its squares with prices and rents, its groups and cards, and
+    With the NAME of a game, or a file of your own: its squares and what can be owned, with prices and rents, and
     every rule with its value and what the printed rules say. As CSV, the squares.
 
     \b
     Example:
       rentroll games
-      rentroll games monopoly-us --edition pre2008
+      rentroll games my-board.toml --edition sheet
     """
     if name is None:
         print_catalogue("games", output_format, "Games")
@@ -38,6 +38,8 @@ def command(name: str | None, edition: str | None, output_format: str) -> None:
 
 
 def _page(game: Game) -> Page:
+    from sim.games.listing import listings
+
     facts = {
         "name": game.id,
         "summary": game.summary,
@@ -48,58 +50,6 @@ def _page(game: Game) -> Page:
         "family": game.family,
         "sources": list(game.sources),
     }
-    rules = Table("rules", RULE_COLUMNS, rule_rows(game.family, game.rules), "Rules")
-    return Page(facts, [_squares(game), _groups(game), _cards(game), rules], game.title)
-
-
-def _squares(game: Game) -> Table:
-    columns = ("square", "name", "kind", "group", "price", "mortgage", "building_cost", "rent", "tax", "tax_percent")
-    rows = tuple(
-        (
-            square.index,
-            square.name,
-            square.kind,
-            square.group,
-            square.price or None,
-            square.mortgage or None,
-            square.building_cost or None,
-            square.rent or None,
-            square.tax_flat or None,
-            square.tax_percent or None,
-        )
-        for square in game.squares
-    )
-    title = "Squares (rent: of a street by buildings; of a railroad by number owned; of a utility times the dice)"
-    return Table("squares", columns, rows, title)
-
-
-def _groups(game: Game) -> Table:
-    rows = tuple(
-        (
-            group.id,
-            group.name,
-            group.kind,
-            group.color,
-            group.building_cost or None,
-            tuple(game.squares[index].name for index in group.squares),
-        )
-        for group in game.groups
-    )
-    return Table("groups", ("group", "name", "kind", "color", "building_cost", "squares"), rows, "Groups")
-
-
-def _cards(game: Game) -> Table:
-    rows = tuple(
-        (deck.name, card.id, card.label, card.effect, _details(card, game))
-        for deck in game.decks
-        for card in deck.cards
-    )
-    return Table("cards", ("deck", "card", "label", "effect", "details"), rows, "Cards")
-
-
-def _details(card: Card, game: Game) -> str:
-    """Return the numbers and words that the card's effect uses."""
-    used: dict[str, Any] = card.model_dump(exclude={"id", "label", "effect"}, exclude_defaults=True)
-    if card.effect in ("move_to", "move_back_to"):
-        used["target"] = game.squares[card.target].name
-    return ", ".join(f"{key} {'yes' if value is True else value}" for key, value in used.items())
+    tables = [Table(part.name, part.columns, part.rows, part.title) for part in listings(game)]
+    tables.append(Table("rules", RULE_COLUMNS, rule_rows(game.family, game.rules), "Rules"))
+    return Page(facts, tables, game.title)

@@ -8,25 +8,24 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sim.cli.catalogue import print_catalogue
 from sim.cli.options import format_option
-from sim.cli.output import Page, Table, print_page
+from sim.cli.output import Page, Table, print_list, print_page
 
 if TYPE_CHECKING:
     from sim.config.models import Strategy
 
-DEFAULT_GAME = "monopoly-us"
-
 
 @click.command(name="strategies")
 @click.argument("name", required=False)
-@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game for which to show it.")
+@click.option(
+    "--game", metavar="NAME|FILE", help="Game for which to list or show them; by default one that they are made for."
+)
 @format_option("table", "csv", "json")
-def command(name: str | None, game: str, output_format: str) -> None:
+def command(name: str | None, game: str | None, output_format: str) -> None:
     """List the strategies, or show one in full.
 
-    With the NAME of a strategy, or a file of your own: every parameter with its value, what it means and which
-    decision reads it.
+    Each plays the games of one family; with --game only those that can play it are listed. With the NAME of a
+    strategy, or a file of your own: every parameter with its value, what it means and which decision reads it.
 
     \b
     Example:
@@ -34,12 +33,39 @@ def command(name: str | None, game: str, output_format: str) -> None:
       rentroll strategies balanced
       rentroll strategies balanced:reserve=300
     """
-    if name is None:
-        print_catalogue("strategies", output_format, "Strategies")
-        return
     from sim.config.load import load_game, load_strategy
 
-    print_page(_page(load_strategy(name, load_game(game))), output_format)
+    board = load_game(game) if game is not None else None
+    if name is None:
+        rows = _listed(board.family if board is not None else None)
+        print_list(Table("strategies", ("name", "family", "summary"), rows, "Strategies"), output_format)
+        return
+    print_page(_page(load_strategy(name, board or load_game(_usual_game(name)))), output_format)
+
+
+def _listed(only: str | None) -> tuple[tuple[str, str, str], ...]:
+    """Return name, family and summary of every shipped strategy, or of those of one family."""
+    from sim.config.load import catalogue
+    from sim.games.declarations import FAMILIES, declarations
+
+    return tuple(
+        (entry.name, family, entry.summary)
+        for family in FAMILIES
+        if only in (None, family)
+        for entry in catalogue("strategies", declarations(family).strategies_folder)
+    )
+
+
+def _usual_game(text: str) -> str:
+    """Return a game that the strategy can play: the default one, or the first of the family that alone has it."""
+    from sim.config.load import catalogue, read_toml
+    from sim.config.paths import DEFAULT_GAME
+
+    name = text.split(":")[0].strip()
+    families = [family for strategy, family, _ in _listed(None) if strategy == name]
+    games = {entry.name: read_toml(entry.path).get("family") for entry in catalogue("games")}
+    fitting = [game for game, family in games.items() if family in families]
+    return DEFAULT_GAME if not fitting or DEFAULT_GAME in fitting else fitting[0]
 
 
 def _page(strategy: Strategy) -> Page:

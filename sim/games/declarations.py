@@ -57,6 +57,10 @@ class Declarations:
         Keys that every square may have, whatever its kind.
     first_square : int
         Number by which people call the first square.
+    line_up : tuple of str
+        Who plays where nobody says: strategies of the family, fewer where the table is smaller.
+    walker : str
+        Strategy for bare walks.
     """
 
     family: str
@@ -71,6 +75,8 @@ class Declarations:
     board_tables: tuple[str, ...] = ("group", "square", "deck")
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
+    line_up: tuple[str, ...] = ("balanced", "aggressive", "cautious", "hoarder")
+    walker: str = "walker"
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -129,6 +135,8 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
+        line_up=("plain", "plain", "plain", "plain"),
+        walker="plain",
     )
 
 
