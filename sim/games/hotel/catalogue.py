@@ -23,6 +23,7 @@ def _squares(game: Game) -> Listing:
     rows = tuple(
         (
             square.index + FIRST_NUMBER,
+            square.name,
             square.kind,
             names.get(square.inner or ""),
             names.get(square.outer or ""),
@@ -31,7 +32,7 @@ def _squares(game: Game) -> Listing:
         for square in game.squares
     )
     title = "Squares in driving order (inner and outer: the hotels beside it; line: crossed by leaving it forwards)"
-    return Listing("squares", ("square", "kind", "inner", "outer", "line"), rows, title)
+    return Listing("squares", ("square", "name", "kind", "inner", "outer", "line"), rows, title)
 
 
 def _hotels(game: Game) -> Listing:
