@@ -9,6 +9,7 @@ from sim.config.board import Draft, find_square
 from sim.config.consistency import position_problems
 from sim.config.errors import Problem, suggestion
 from sim.config.models import Game, Holding, Place, Position
+from sim.config.position_hotels import HotelReader
 from sim.config.reading import dotted
 from sim.config.scenario import Scenario, player_key
 from sim.engine.declare import Value
@@ -33,6 +34,9 @@ def resolve_position(
     labels : sequence of str
         The strategy of each player.
     """
+    if game.hotels:
+        of_hotels = HotelReader(scenario, game, draft)
+        return of_hotels.read(labels), of_hotels.problems
     reader = _Reader(scenario, game, draft)
     position = reader.read(labels)
     # A name that is not known leaves a hole, which would be reported a second time.
