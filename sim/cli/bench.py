@@ -22,9 +22,6 @@ SHORT_ROUNDS = 50
 SHORT = f"{SHORT_ROUNDS} rounds, no trade search"
 VAIN = f"{SHORT_ROUNDS} rounds, search in vain"
 WARM_UP_GAMES = 200
-SEATS = 4
-TRADES = "trade.enabled"
-"""Rule key of games in which players may trade."""
 
 
 @dataclass(frozen=True)
@@ -43,27 +40,29 @@ class Speed:
 
 
 @click.command(name="bench")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game to play.")
 @click.option("--games", type=WholeNumber(1), default=5000, show_default=True, metavar="N", help="Games a repetition.")
 @click.option("--repetitions", type=WholeNumber(1), default=5, show_default=True, metavar="N", help="Repetitions.")
 @click.option(
     "--jobs", type=WholeNumber(1), default=2, show_default=True, metavar="N", help="Jobs to compare with one job."
 )
-@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Board; see 'games'.")
 @format_option("table", "json", "csv")
-def command(games: int, repetitions: int, jobs: int, game: str, output_format: str) -> None:
+def command(game: str, games: int, repetitions: int, jobs: int, output_format: str) -> None:
     """Measure how fast games are played on this machine.
 
-    Players of one strategy at a table of four, on one core: by the full rules, without trades where the game has
-    them, and as a bare walk (moves without money). Then the full rules on several cores. The cases take turns, so
-    that a busy moment spoils none of them alone; medians are shown with the fastest and the slowest repetition.
+    Four players of one strategy on one core: by the full rules, and as a bare walk (dice and moves, without money).
+    Then the full rules on several cores. The cases take turns, so that a busy moment spoils none of them alone;
+    medians are shown with the fastest and the slowest repetition.
 
-    Games with trades are shorter and have other turns than games without, so their times of a turn do not tell what
-    trading costs. The share of the trade search is therefore measured on the same games, the first 50 rounds, played
-    twice: by players who search for trades but see no worth in any, and without trades.
+    In a game with trades, also without them. Games with trades are shorter and have other turns than games without,
+    so their times of a turn do not tell what trading costs. The share of the trade search is therefore measured on
+    the same games, the first 50 rounds, played twice: by players who search for trades but see no worth in any, and
+    without trades.
 
     \b
     Example:
       rentroll bench
+      rentroll bench --game my-board.toml
       rentroll bench --games 20000 --repetitions 9 --format json
     """
     cases = bench_cases(games, jobs, game)
@@ -78,27 +77,24 @@ def command(games: int, repetitions: int, jobs: int, game: str, output_format: s
 
 
 def bench_cases(games: int, jobs: int, game: str = DEFAULT_GAME) -> dict[str, tuple[Experiment, int]]:
-    """Return what is measured: experiment and jobs by name; what concerns trades only where the game has them."""
+    """Return what is measured: experiment and jobs by name."""
     from sim.config.load import Options, load_experiment, load_game
     from sim.games.declarations import declarations
 
-    board = load_game(game)
-    family = declarations(board.family)
-    seats = min(SEATS, board.players_max)
+    def table(players: str, *settings: str) -> Experiment:
+        return load_experiment(None, Options(game=game, players=f"{players}*4", settings=settings, games=games))
 
-    def table(strategy: str, *settings: str) -> Experiment:
-        players = f"{strategy}*{seats}"
-        return load_experiment(None, Options(game=game, players=players, settings=settings, games=games))
-
-    usual, trades = family.line_up[0], family.switch(TRADES) is not None
-    full, rounds = table(usual), f"max_rounds={SHORT_ROUNDS}"
+    declared = declarations(load_game(game).family)
+    player, walker = declared.benched
+    full, rounds = table(player), f"max_rounds={SHORT_ROUNDS}"
+    trades = declared.switch("trade.enabled") is not None
     cases = {FULL: (full, 1)}
     if trades:
-        cases[UNTRADED] = (table(usual, f"{TRADES}=false"), 1)
-    cases[WALK] = (table(family.walker, "walk_only=true"), 1)
+        cases[UNTRADED] = (table(player, "trade.enabled=false"), 1)
+    cases[WALK] = (table(walker, "walk_only=true"), 1)
     if trades:
-        cases[SHORT] = (table(usual, f"{TRADES}=false", rounds), 1)
-        cases[VAIN] = (table(f"{usual}:trade_horizon=0", rounds), 1)
+        cases[SHORT] = (table(player, "trade.enabled=false", rounds), 1)
+        cases[VAIN] = (table(f"{player}:trade_horizon=0", rounds), 1)
     if jobs > 1:
         cases[f"{FULL}, {jobs} jobs"] = (full, jobs)
     return cases
@@ -130,14 +126,14 @@ def _page(speeds: dict[str, list[Speed]], cases: dict[str, tuple[Experiment, int
             )
         )
     columns = ("case", "jobs", "ns_a_turn", "fastest", "slowest", "turns_a_second", "rolls_a_second", "games_a_second")
+    tables = [
+        Table("speeds", columns, tuple(rows)),
+        Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
+    ]
+    if shares := _shares(speeds):
+        tables.append(Table("shares", ("share", "median", "low", "high"), shares, "Shares of the time of a turn"))
     return Page(
-        {"game": cases[FULL][0].game.id, "players": cases[FULL][0].players, "repetitions": repetitions},
-        [
-            Table("speeds", columns, tuple(rows)),
-            Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
-            Table("shares", ("share", "median", "low", "high"), _shares(speeds), "Shares of the time of a turn"),
-        ],
-        "Speed on this machine",
+        {"game": cases[FULL][0].game.id, "players": 4, "repetitions": repetitions}, tables, "Speed on this machine"
     )
 
 
@@ -151,7 +147,7 @@ def _ratios(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, fl
 
 
 def _shares(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, float], ...]:
-    """Return the part of a turn that a search for trades takes in which none is found."""
+    """Return the part of a turn that a search for trades takes in which none is found, in a game with trades."""
     if SHORT not in speeds:
         return ()
     shares = [1 - without for without in _times_as_long(speeds, SHORT, VAIN)]

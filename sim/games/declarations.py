@@ -59,8 +59,8 @@ class Declarations:
         Number by which people call the first square.
     line_up : tuple of str
         Who plays where nobody says: strategies of the family, fewer where the table is smaller.
-    walker : str
-        Strategy for bare walks.
+    benched : tuple of (str, str)
+        Strategies whose speed is measured: by the full rules, and in bare walks.
     """
 
     family: str
@@ -76,7 +76,7 @@ class Declarations:
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
     line_up: tuple[str, ...] = ("balanced", "aggressive", "cautious", "hoarder")
-    walker: str = "walker"
+    benched: tuple[str, str] = ("balanced", "walker")
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -135,8 +135,8 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
-        line_up=("plain", "plain", "plain", "plain"),
-        walker="plain",
+        line_up=("plain", "landlord", "doorman", "cautious"),
+        benched=("plain", "plain"),
     )
 
 

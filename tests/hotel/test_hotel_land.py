@@ -32,6 +32,18 @@ def test_each_throw_has_rights_of_its_own() -> None:
     assert (builds.square("A"), builds.level("boomerang"), len(builds.find("buy"))) == (15, 1, 1)
 
 
+def test_no_building_in_the_turn_of_purchase_by_house_rule() -> None:
+    """H03: neither by permit nor on a free building square, where rights count for the whole turn."""
+    for rights, built in (("throw", True), ("turn", False)):
+        rules = (f'turn.limits_per="{rights}"', "dice.faces=7")
+        by_permit = table(KEEN, IDLE, rules=rules).cash(A=30_000).stands(A=3)
+        turn = by_permit.play(7, 3, *[1] * built)
+        assert (turn.owner("president"), turn.level("president")) == ("A", built)
+        free = table(KEEN, IDLE, rules=rules).stands(A=3).play(7, 1)
+        assert (free.owner("president"), free.level("president")) == ("A", built)
+        assert free.only("free_used").a == (0 if built else 2)
+
+
 def test_rights_for_the_whole_turn_by_house_rule() -> None:
     turn = table(KEEN, IDLE, rules=('turn.limits_per="turn"',)).stands(A=8).play(6, 2)
     assert len(turn.find("buy")) == 1

@@ -65,7 +65,7 @@ def _player(experiment: Experiment, game: np.record, seat: int) -> dict[str, Any
 def _hotel(game: np.record, number: int, hotel: Hotel) -> dict[str, Any]:
     owner = int(game.owner[number])
     return {
-        "hotel": number,
+        "number": number,
         "name": hotel.name,
         "owner": owner if owner >= 0 else None,
         "level": int(game.level[number]),

@@ -6,7 +6,7 @@ from sim.engine.events import BANK, BUY, NOBODY, TAKE_OVER, emit
 from sim.engine.jit import helper, phase
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
-from sim.games.hotel.deeds import acquire, invest
+from sim.games.hotel.deeds import acquire, bit_of, invest
 from sim.games.hotel.names import BY_PURCHASE, BY_TAKEOVER, PURCHASE, TAKEOVER
 from sim.games.hotel.worth import takeover_price
 
@@ -46,6 +46,7 @@ def acquire_land(game, board, rules, profiles, tally, log, player, square):
         if hotel < 0:
             return
         game.acquisitions += 1
+        game.fresh |= bit_of(hotel)
         if game.owner[hotel] < 0:
             buy_plot(game, board, tally, log, player, hotel)
         else:

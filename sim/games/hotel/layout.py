@@ -66,6 +66,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("acquisitions", INT),  # rights used since the limits were last reset
             ("applied", INT),
             ("entered", INT),  # mask of hotels whose right to an entrance is used
+            ("fresh", INT),  # mask of hotels acquired on these rights: nothing is built on them yet
             ("cars", INT, n),  # cars on the square
             ("entrance", INT, n),  # hotel whose entrance stands there, -1 for none
             ("owner", INT, h),  # seat, or -1 the bank

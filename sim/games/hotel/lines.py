@@ -43,6 +43,6 @@ def cross_lines(game, board, rules, profiles, tally, log, player, square, steps)
         emit(log, LINE, player, square, NOBODY, 0, line, 0)
         if line == BANK_LINE:
             pay_salary(game, rules, tally, log, player)
-        elif line == TOWN_HALL_LINE:
+        elif line == TOWN_HALL_LINE and not rules.walk_only:
             buy_entrances(game, board, rules, profiles, tally, log, player)
         square = next_square(board, square)

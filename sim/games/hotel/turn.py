@@ -30,6 +30,7 @@ def renew_rights(game, rules, is_first):
     game.acquisitions = 0
     game.applied = 0
     game.entered = 0
+    game.fresh = 0
     return True
 
 

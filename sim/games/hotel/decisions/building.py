@@ -80,7 +80,7 @@ def permit(game, board, rules, profiles, player):
     """Answer for which hotel and how many stages the player applies: a wish, or -1 for none."""
     limit = highest_price(game, rules, profiles, player)
     row = game.strategy[player]
-    hotels = game.owned[player]
+    hotels = game.owned[player] & ~game.fresh
     possible = 0
     best = NOTHING
     best_figure = 0
@@ -147,7 +147,7 @@ def gift_figure(game, board, profiles, row, hotel):
 def free_building(game, board, rules, profiles, player):
     """Answer which hotel's next stage the player builds for nothing, -1 if there is none."""
     row = game.strategy[player]
-    hotels = game.owned[player]
+    hotels = game.owned[player] & ~game.fresh
     possible = 0
     best = NOTHING
     best_figure = 0
