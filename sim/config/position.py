@@ -81,6 +81,8 @@ class _Reader:
         row, key = self.scenario.players[number], player_key(number)
         jail = next((square.index for square in self.game.squares if square.kind == "jail"), 0)
         square = jail if row.get("in_jail") else 0
+        if "car_park" in row:
+            self.tell(f"{key}.car_park", row["car_park"], f"{self.game.id} has no car park")
         if "square" in row:
             square = self._square(row["square"], f"{key}.square", square)
         cards = [self._jail_card(card, f"{key}.jail_cards") for card in row.get("jail_cards", ())]
@@ -124,6 +126,9 @@ class _Reader:
             if self.game.squares[square].group is None:
                 self.tell(key, name, f"{self.game.squares[square].name} is not a property")
                 continue
+            for other in ("stages", "entrances"):
+                if other in row:
+                    self.tell(f"{key}.{other}", row[other], f"{self.game.id} has no {other}; it has houses and hotels")
             if row.get("hotel") and row.get("houses"):
                 self.tell(f"{key}.houses", row["houses"], "a street has houses or a hotel, not both")
             if row.get("houses", 0) >= hotel:
