@@ -62,7 +62,7 @@ def command(game: str, games: int, repetitions: int, jobs: int, output_format: s
     \b
     Example:
       rentroll bench
-      rentroll bench --game hotel
+      rentroll bench --game my-board.toml
       rentroll bench --games 20000 --repetitions 9 --format json
     """
     cases = bench_cases(games, jobs, game)
@@ -132,7 +132,9 @@ def _page(speeds: dict[str, list[Speed]], cases: dict[str, tuple[Experiment, int
     ]
     if shares := _shares(speeds):
         tables.append(Table("shares", ("share", "median", "low", "high"), shares, "Shares of the time of a turn"))
-    return Page({"players": 4, "repetitions": repetitions}, tables, "Speed on this machine")
+    return Page(
+        {"game": cases[FULL][0].game.id, "players": 4, "repetitions": repetitions}, tables, "Speed on this machine"
+    )
 
 
 def _ratios(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, float], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,7 +12,7 @@ from sim.cli.options import csv_option, format_option
 from sim.cli.output import Page, Table, print_page
 
 if TYPE_CHECKING:
-    from sim.config.models import Card, Game, Jackpot
+    from sim.config.models import Game
 
 
 @click.command(name="games")
@@ -27,7 +27,7 @@ def command(
 ) -> None:
     """List the games, or show one in full.
 
-    With the NAME of a game, or a file of your own: its squares with prices and rents, its groups and cards, and
+    With the NAME of a game, or a file of your own: its squares and what can be owned, with prices and rents, and
     every rule with its value and what the printed rules say. With --csv, the squares as a table for a spreadsheet, one
     row a square; 'rentroll new-game NAME --from-csv FILE' makes a game of such a table.
 
@@ -66,6 +66,8 @@ def _write_table(game: Game, style: str, out: str | None, force: bool) -> None:
 
 
 def _page(game: Game) -> Page:
+    from sim.games.listing import listings
+
     facts = {
         "name": game.id,
         "summary": game.summary,
@@ -76,89 +78,6 @@ def _page(game: Game) -> Page:
         "family": game.family,
         "sources": list(game.sources),
     }
-    rules = Table("rules", RULE_COLUMNS, rule_rows(game.family, game.rules), "Rules")
-    tables = [_squares(game), _groups(game), _cards(game), rules]
-    if game.jackpot is not None:
-        tables.insert(3, _jackpot(game.jackpot))
-    if game.standing:
-        tables.append(_standing(game))
+    tables = [Table(part.name, part.columns, part.rows, part.title) for part in listings(game)]
+    tables.append(Table("rules", RULE_COLUMNS, rule_rows(game.family, game.rules), "Rules"))
     return Page(facts, tables, game.title)
-
-
-def _squares(game: Game) -> Table:
-    columns = (
-        *("square", "name", "kind", "group", "price", "mortgage", "building_cost", "rent"),
-        *("tax", "tax_percent", "amount", "attempts"),
-    )
-    rows = tuple(
-        (
-            square.index,
-            square.name,
-            square.kind,
-            square.group,
-            square.price or None,
-            square.mortgage or None,
-            square.building_cost or None,
-            square.rent or None,
-            square.tax_flat or None,
-            square.tax_percent or None,
-            square.amount or None,
-            square.attempts or None,
-        )
-        for square in game.squares
-    )
-    title = "Squares (rent: of a street by buildings; of a railroad by number owned; of a utility times the dice)"
-    return Table("squares", columns, rows, title)
-
-
-def _groups(game: Game) -> Table:
-    rows = tuple(
-        (
-            group.id,
-            group.name,
-            group.kind,
-            group.color,
-            group.building_cost or None,
-            tuple(game.squares[index].name for index in group.squares),
-        )
-        for group in game.groups
-    )
-    return Table("groups", ("group", "name", "kind", "color", "building_cost", "squares"), rows, "Groups")
-
-
-def _cards(game: Game) -> Table:
-    rows = tuple(
-        (deck.name, card.id, card.label, card.effect, _details(card, game))
-        for deck in game.decks
-        for card in deck.cards
-    )
-    return Table("cards", ("deck", "card", "label", "effect", "details"), rows, "Cards")
-
-
-def _jackpot(jackpot: Jackpot) -> Table:
-    rows = tuple(
-        (
-            f"{win.count} times {win.symbol or 'the same'}",
-            f"{win.times} times the stake" if win.times else "the whole pot",
-            win.source,
-        )
-        for win in jackpot.wins
-    )
-    columns = "; ".join(", ".join(column) for column in jackpot.columns)
-    title = f"Jackpot (columns: {columns}; the first row that holds)"
-    return Table("jackpot", ("shows", "pays", "source"), rows, title)
-
-
-def _standing(game: Game) -> Table:
-    from sim.config.structure_standing import standing_rows
-
-    title = "What the values rest on, our own reconstruction first"
-    return Table("standing", ("key", "value", "standing"), tuple(standing_rows(game)), title)
-
-
-def _details(card: Card, game: Game) -> str:
-    """Return the numbers and words that the card's effect uses."""
-    used: dict[str, Any] = card.model_dump(exclude={"id", "label", "effect"}, exclude_defaults=True)
-    if card.effect in ("move_to", "move_back_to"):
-        used["target"] = game.squares[card.target].name
-    return ", ".join(f"{key} {'yes' if value is True else value}" for key, value in used.items())

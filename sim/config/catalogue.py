@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from sim.config.board_table import NUMBER
@@ -24,6 +25,8 @@ _PLACES = {
     "square": "key of a square",
     "group": "key of a group or square",
     "card": "key of a card",
+    "hotel": "key of a hotel",
+    "stage": "key of a stage of a hotel",
 }
 
 
@@ -81,6 +84,8 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "parameters": parameter_table,
     "cards": card_table,
     "columns": column_table,
+    "hotel switches": partial(switch_table, "hotel"),
+    "hotel parameters": partial(parameter_table, "hotel"),
     "names": names_table,
 }
 """Tables by the name in their marker comments."""

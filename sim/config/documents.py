@@ -254,6 +254,7 @@ class PlaceRow(Row):
     strategy: Text | None = None
     cash: Cash | None = None
     square: Reference | None = None
+    car_park: bool | None = None
     in_jail: bool | None = None
     failed_attempts: Annotated[int, Field(ge=0)] | None = None
     eliminated: bool | None = None
@@ -268,6 +269,8 @@ class HoldingRow(Row):
     houses: Annotated[int, Field(ge=0)] | None = None
     hotel: bool | None = None
     mortgaged: bool | None = None
+    stages: Annotated[int, Field(ge=0)] | None = None
+    entrances: list[int] | None = None
 
 
 class DeckRow(Row):

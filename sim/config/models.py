@@ -309,7 +309,7 @@ class Place(Frozen):
 
 
 class Holding(Frozen):
-    """A property that a player owns: index of its square, seat of its owner, level of building."""
+    """A property that a player owns: index of its square, or number of the hotel; seat of its owner; level."""
 
     square: int
     owner: int
@@ -338,6 +338,8 @@ class Position(Frozen):
         Doubles that it has thrown in this turn.
     dice : tuple of tuple of int
         The throws that come first, in order of play.
+    entrances : tuple of (int, int)
+        Square and number of the hotel of every entrance, in board order.
     """
 
     name: str
@@ -349,6 +351,7 @@ class Position(Frozen):
     turn: int = 0
     doubles: int = 0
     dice: tuple[tuple[int, ...], ...] = ()
+    entrances: tuple[tuple[int, int], ...] = ()
 
 
 class Experiment(Frozen):
@@ -399,7 +402,7 @@ class Experiment(Frozen):
         """
         game = self.game.model_dump(mode="json", include=_BOARD, exclude_defaults=True)
         strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
-        scenario = {} if self.position is None else {"scenario": self.position.model_dump(mode="json")}
+        scenario = {} if self.position is None else {"scenario": self._scenario(self.position)}
         return {
             "game": game,
             "rules": dict(self.rules),
@@ -410,6 +413,11 @@ class Experiment(Frozen):
             "fixed_seats": self.fixed_seats,
             **scenario,
         }
+
+    @staticmethod
+    def _scenario(position: Position) -> dict[str, Any]:
+        """Return a position as plain values; entrances only where the game has them."""
+        return position.model_dump(mode="json", exclude=set() if position.entrances else {"entrances"})
 
     def digest(self) -> str:
         """Return the SHA-256 of the canonical JSON of `resolved`, in hexadecimal."""

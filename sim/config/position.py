@@ -9,6 +9,7 @@ from sim.config.board import Draft, find_square
 from sim.config.consistency import position_problems
 from sim.config.errors import Problem, suggestion
 from sim.config.models import Game, Holding, Place, Position
+from sim.config.position_hotels import HotelReader
 from sim.config.reading import dotted
 from sim.config.scenario import Scenario, player_key
 from sim.engine.declare import Value
@@ -36,6 +37,9 @@ def resolve_position(
     labels : sequence of str
         The strategy of each player.
     """
+    if game.hotels:
+        of_hotels = HotelReader(scenario, game, draft)
+        return of_hotels.read(labels), of_hotels.problems
     reader = _Reader(scenario, game, draft)
     position = reader.read(labels)
     # A name that is not known leaves a hole, which would be reported a second time.
@@ -80,6 +84,8 @@ class _Reader:
         row, key = self.scenario.players[number], player_key(number)
         jail = next((square.index for square in self.game.squares if square.kind == "jail"), 0)
         square = jail if row.get("in_jail") else 0
+        if "car_park" in row:
+            self.tell(f"{key}.car_park", row["car_park"], f"{self.game.id} has no car park")
         if "square" in row:
             square = self._square(row["square"], f"{key}.square", square)
         jail_cards = [self._held_card(card, f"{key}.jail_cards", JAIL_CARDS) for card in row.get("jail_cards", ())]
@@ -125,6 +131,9 @@ class _Reader:
             if self.game.squares[square].group is None:
                 self.tell(key, name, f"{self.game.squares[square].name} is not a property")
                 continue
+            for other in ("stages", "entrances"):
+                if other in row:
+                    self.tell(f"{key}.{other}", row[other], f"{self.game.id} has no {other}; it has houses and hotels")
             if row.get("hotel") and row.get("houses"):
                 self.tell(f"{key}.houses", row["houses"], "a street has houses or a hotel, not both")
             if row.get("houses", 0) >= hotel:

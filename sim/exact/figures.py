@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sim.exact.sheets import Figure
 from sim.exact.walk import Walk
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A figure with its definition."""
-
-    name: str
-    value: float
-    meaning: str
-
 
 _JAILED = {
     "square": "times a turn that a token is sent to jail by the square Go To Jail",

@@ -8,6 +8,7 @@ from sim.analysis.twin import Twin
 from sim.analysis.wording import listed
 from sim.config.models import Card, Experiment, Strategy
 from sim.exact.assumptions import CardChoice, ChainError, JailPolicy
+from sim.exact.ring_twin import ring_twin
 from sim.exact.settling import offers_a_choice
 from sim.exact.walk import FAMILIES, Walk
 
@@ -18,9 +19,19 @@ PLAYERS = {
 
 MIXED = "mixed"
 
+COUNTING = (
+    "Published tables count in three ways, and differ by that alone: the share of rolls that end on a square once "
+    "cards have moved the token (roll_end_share; Collins, Butler and the exact chain here count so); the share of "
+    "turns that end there, in which the first rolls of doubles do not count (turn_end_share); and how often a token is "
+    "put on the square, card squares and Go To Jail included although it does not stay there (touches_per_roll)."
+)
+"""The three ways in which published tables count landings."""
+
 
 def twin(experiment: Experiment) -> Twin | None:
     """Return what the exact chain expects of an experiment; None where there is no such chain."""
+    if experiment.game.family == "hotel":
+        return ring_twin(experiment)
     if experiment.game.family not in FAMILIES:
         return None
     policies = {strategy.label: _policy(strategy, experiment) for strategy in _at_table(experiment)}
@@ -34,9 +45,11 @@ def twin(experiment: Experiment) -> Twin | None:
     return Twin(
         roll_ends=tuple(map(float, walk.roll_ends)),
         bare_walk=bool(experiment.rules["walk_only"]),
-        player=PLAYERS[jail],
+        chain="the Markov chain of a single token's walk, its cards drawn from full, shuffled decks; its player "
+        + PLAYERS[jail],
         reasons=tuple(_reasons(experiment, policies, len(choices) > 1 or MIXED in choices)),
         scenario=experiment.position.name if experiment.position is not None else "",
+        counting=COUNTING,
     )
 
 

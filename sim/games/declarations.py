@@ -61,6 +61,8 @@ class Declarations:
         Number by which people call the first square.
     columns : tuple of SquareColumn
         What a table of squares for spreadsheets holds beside their numbers.
+    line_up : tuple of str
+        Who plays where nobody says: strategies of the family, fewer where the table is smaller.
     benched : tuple of (str, str)
         Strategies whose speed is measured: by the full rules, and in bare walks.
     own_decisions : tuple of str
@@ -80,6 +82,7 @@ class Declarations:
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
     columns: tuple[SquareColumn, ...] = ()
+    line_up: tuple[str, ...] = ("balanced", "aggressive", "cautious", "hoarder")
     benched: tuple[str, str] = ("balanced", "walker")
     own_decisions: tuple[str, ...] = ()
 
@@ -144,6 +147,7 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
+        line_up=("plain", "landlord", "doorman", "cautious"),
         benched=("plain", "plain"),
     )
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from sim.analysis.frames import Table
 from sim.report.cells import page_table
-from sim.report.columns import Columns, columns_markdown
+from sim.report.columns import Columns, study_markdown
 from sim.report.data import write_csv, write_parquet
 from sim.report.files import write_json, write_text
 from sim.report.folder import COLUMNS, MANIFEST, PAGE, remove, write_pictures
@@ -167,7 +167,7 @@ def write_study(folder: Path, study: Study, charts: str = "all") -> Path:
     for name, text in study.texts.items():
         write_text(folder / name, text)
     rows = {table.name: table.meaning for table in study.declared}
-    write_text(folder / COLUMNS, columns_markdown(list(study.tables), study.meanings(), rows))
+    write_text(folder / COLUMNS, study_markdown({name: study.meanings()[name] for name in study.tables}, rows))
     if study.pictures:
         write_pictures(folder, list(study.pictures), FORMATS[charts])
     write_text(folder / PAGE, study_page(study))

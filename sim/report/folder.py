@@ -131,7 +131,7 @@ def write_run(
     for name, table in games.items():
         write_parquet(folder / f"{name}.parquet", table)
         written.append(f"{name}.parquet")
-    write_text(folder / COLUMNS, columns_markdown([*tables, *games]))
+    write_text(folder / COLUMNS, columns_markdown({**tables, **games}, labels))
     pictures = draw_all(tables, labels, note(manifest), "png" in FORMATS[charts]) if charts != "none" else []
     written += write_pictures(folder, pictures, FORMATS[charts])
     write_text(folder / PAGE, render_page(tables, labels, manifest, pictures))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from sim.analysis.labels import Labels
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,13 @@ HEADINGS: dict[str, Heading] = {
     ),
     "acquisitions": Heading("Ways of acquisition", "How properties came into their owners' hands.", long=True),
     "levels": Heading("Levels of building", "Rent and cost of each property by what stands on it.", long=True),
+    "entrances": Heading(
+        "Entrances and stays",
+        "Where visitors come in and what they leave: entrances of each property, stays, nights and income. What an "
+        "entrance earns in a round tells where one more of them pays.",
+    ),
+    "building": Heading("Ways of building", "How the stages of each property came to be built.", long=True),
+    "permits": Heading("Permits", "What those heard who asked to build, and how many stages they asked for at once."),
     "ruined_by": Heading(
         "Who ruins whom", "Players ruined, by their strategy and that of the player they could not pay.", long=True
     ),
@@ -78,6 +87,12 @@ HEADINGS: dict[str, Heading] = {
 }
 
 
-def heading(table: str) -> Heading:
+def usual_heading(table: str) -> Heading:
     """Return the heading of a table; one that is not known here gets its name."""
     return HEADINGS.get(table) or Heading(table.replace("_", " ").capitalize(), "", long=True)
+
+
+def heading(table: str, labels: Labels) -> Heading:
+    """Return the heading of a table in the words of the game."""
+    usual = usual_heading(table)
+    return replace(usual, text=labels.say(f"heading:{table}", usual.text))

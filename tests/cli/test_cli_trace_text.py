@@ -255,6 +255,10 @@ TOLD_BY_ANOTHER = {ev.TRADE_GIVE: ev.TRADE, ev.TRADE_PAY: ev.TRADE}
 @pytest.mark.parametrize("kind", ev.KINDS, ids=lambda kind: kind.name)
 def test_every_kind_is_told(kind: ev.Kind) -> None:
     event = Event(kind.number, square=PLACE, other=0, amount=7, a=1, b=1)
+    if kind.number in (ev.STAY, ev.ENTRANCE):
+        event = event._replace(b=PLACE)
+    elif kind.number == ev.FREE_USED:
+        event = event._replace(a=2)
     before = [Event(ev.TRADE, other=1, a=1, b=2)] if kind.number in TOLD_BY_ANOTHER else []
     if kind.number == ev.TRADE_PAY:
         before.append(give(1, 0, PLACE))

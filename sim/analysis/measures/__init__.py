@@ -13,6 +13,7 @@ from sim.analysis.measures.design import BALANCE, ECONOMY, TIME
 from sim.analysis.measures.events import EVENTS, JACKPOT, RUNAWAY
 from sim.analysis.measures.games import ENDINGS, LENGTHS
 from sim.analysis.measures.players import PLAYERS
+from sim.analysis.measures.stays import STAYS
 
 MEASURES: tuple[Measure, ...] = (
     *ENDINGS,
@@ -20,6 +21,7 @@ MEASURES: tuple[Measure, ...] = (
     *TIME,
     *EVENTS,
     *JACKPOT,
+    *STAYS,
     *RUNAWAY,
     *ECONOMY,
     *BALANCE,

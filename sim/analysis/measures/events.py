@@ -29,6 +29,7 @@ EVENTS = (
         "jackknife",
         ratios.ratio_of("rents", "turns"),
         ("rents", "turns"),
+        unless=("nights",),
     ),
     Measure(
         "trades_per_game",

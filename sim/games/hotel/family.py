@@ -6,41 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sim.analysis.labels import Labels, SquareLabel
 from sim.engine.layout import BLOCKS, OUTCOME
-from sim.games.hotel import layout, names, records
+from sim.games.hotel import layout, records
+from sim.games.hotel.labels import labels
 from sim.games.registry import Family, Table
 
 if TYPE_CHECKING:
-    from sim.config.models import Experiment, Hotel, Square
-
-
-def level_names(hotels: tuple[Hotel, ...]) -> tuple[str, ...]:
-    """Return the names of the levels, after the hotel with the most stages; a facility may come at any of them."""
-    longest = max(hotels, key=lambda hotel: len(hotel.stages), default=None)
-    return ("plot", *(stage.name for stage in longest.stages)) if longest is not None else ("plot",)
-
-
-def _square_label(square: Square) -> SquareLabel:
-    return SquareLabel(index=square.index, name=square.name, kind=square.kind, group=None, price=0, property=False)
-
-
-def labels(experiment: Experiment) -> Labels:
-    """Return the names of everything that the tallies count by number."""
-    game = experiment.game
-    return Labels(
-        squares=tuple(_square_label(square) for square in game.squares),
-        jail_square=-1,
-        groups=(),
-        strategies=tuple(strategy.label for strategy in experiment.strategies),
-        line_up=experiment.line_up,
-        seats=len(experiment.line_up),
-        ways=names.WAYS,
-        causes=tuple(cause.name for cause in names.CAUSES),
-        levels=level_names(game.hotels),
-        currency=game.currency,
-        max_rounds=int(experiment.rules["max_rounds"]),
-    )
+    from sim.config.models import Experiment, Hotel
 
 
 def make_table(experiment: Experiment) -> Table:

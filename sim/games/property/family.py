@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sim.analysis.labels import GroupLabel, Labels, SquareLabel
+from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.games.property import layout, names, records
 from sim.games.property.tally import FIELDS
 from sim.games.registry import Family, Table
@@ -21,15 +21,28 @@ def level_names(game: Game, houses: int) -> tuple[str, ...]:
     return ("bare", *below, game.hotel_name)
 
 
-def _square_label(square: Square, top_level: int) -> SquareLabel:
-    return SquareLabel(
-        index=square.index,
-        name=square.name,
-        kind=square.kind,
-        group=square.group,
-        price=square.price,
-        property=square.group is not None,
-        top_level=top_level if square.kind == "street" else 0,
+def _square_label(square: Square) -> SquareLabel:
+    deed = square.index if square.group is not None else None
+    return SquareLabel(index=square.index, number=square.index, name=square.name, kind=square.kind, inner=deed)
+
+
+def _property_labels(game: Game, top_level: int) -> tuple[PropertyLabel, ...]:
+    """Return the deeds in board order; each is counted, and called in events, by its square."""
+    groups = {group.id: group for group in game.groups}
+    return tuple(
+        PropertyLabel(
+            index=square.index,
+            square=square.index,
+            id=str(square.index),
+            name=square.name,
+            group=square.group,
+            price=square.price,
+            kind=square.kind,
+            color=groups[square.group].color,
+            top_level=top_level if square.kind == "street" else 0,
+        )
+        for square in game.squares
+        if square.group is not None
     )
 
 
@@ -47,7 +60,8 @@ def labels(experiment: Experiment) -> Labels:
     houses = int(experiment.rules["buildings.houses_per_hotel"])
     jail = next((square.index for square in game.squares if square.kind == "jail"), -1)
     return Labels(
-        squares=tuple(_square_label(square, houses + 1) for square in game.squares),
+        squares=tuple(_square_label(square) for square in game.squares),
+        properties=_property_labels(game, houses + 1),
         jail_square=jail,
         groups=tuple(GroupLabel(g.id, g.name, g.kind, g.color, g.squares) for g in game.groups),
         strategies=tuple(strategy.label for strategy in experiment.strategies),
