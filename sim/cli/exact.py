@@ -69,7 +69,7 @@ def command(
 
     This is no simulation: the Markov chain of one token's walk is solved, which tells where it stands in the long run.
     Doubles, jail and the cards are those of the board and its rules; cards are drawn from full, shuffled decks, and
-    jail cards are not kept. CSV and JSON hold the figures in full.
+    none is kept. CSV and JSON hold the figures in full.
 
     \b
     Example:

@@ -33,7 +33,7 @@ def read_dice(table: Table, seat: Seat, purpose: int, rule: str, count: int) -> 
         table.log.require(1 <= die <= faces, "dice", f"a die shows {die}, its faces are 1 to {faces}")
     table.log.require(not any(columns[count:]), "dice", f"{count} dice are thrown, the row has more")
     table.log.require(event.amount == sum(dice), "dice", f"the dice sum to {sum(dice)}, the row says {event.amount}")
-    if table.script:
+    if table.script and len(table.script[0]) == count:  # otherwise it waits for a throw of as many dice
         scripted = table.script.popleft()
         table.log.require(dice == scripted, "script", f"the scenario throws {scripted}, the row says {dice}")
     if purpose in (ev.THROW_MOVE, ev.THROW_JAIL):

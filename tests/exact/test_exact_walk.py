@@ -140,6 +140,7 @@ def test_every_rule_that_is_followed_changes_something(key: str) -> None:
         "dice.faces": 5,
         "dice.doubles_roll_again": False,
         "dice.doubles_to_jail": 2,
+        "dice.doubles_square": 20,
         "jail.max_attempts": 4,
         "jail.doubles_free": False,
         "jail.fine_on_last_turn": True,

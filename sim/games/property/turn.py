@@ -79,11 +79,11 @@ def play_roll(game, board, rules, profiles, tally, log, player):
         follows = throw_to_move(game, board, rules, tally, log, player)
         if was_in_jail and not rules.jail_fine_doubles_roll_again:
             game.again = 0
-    if follows == MOVES:
-        move_and_settle(game, board, rules, profiles, tally, log, player, True)
-    elif follows == SENT:
-        move_and_settle(game, board, rules, profiles, tally, log, player, False)
-        game.extra_throws = 0
+    moves = follows == MOVES
+    if moves or follows == SENT:  # one call: what is called once is compiled into its caller
+        move_and_settle(game, board, rules, profiles, tally, log, player, moves)
+        if not moves:
+            game.extra_throws = 0
     if threw:
         game.rolls += 1
         tally.roll_ends[game.strategy[player], standing_row(game, board, player)] += 1
