@@ -7,7 +7,7 @@ from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DICE, below
 from sim.games.property import decisions
 from sim.games.property.money import fill_pot, move_money
-from sim.games.property.movement import read_script
+from sim.games.property.movement import read_script, script_serves
 from sim.games.property.names import JACKPOT_CAUSE, REELS, STAKE_CAUSE
 
 LOST = -1
@@ -16,7 +16,7 @@ LOST = -1
 @routine
 def throw_reels(game, rules, log, player):
     """Throw one die for each column."""
-    if game.script_left:
+    if game.script_left and script_serves(game, REELS):
         row = game.script_next
         read_script(game, log, player, THROW_JACKPOT)
         for column in range(REELS):
@@ -32,8 +32,8 @@ def throw_reels(game, rules, log, player):
 
 @helper
 def symbol_on(game, board, column):
-    """Return the symbol on which the chip of a column stands; a die that was not thrown leaves it on the first."""
-    return board.reel[column, max(game.reels[column], 1) - 1]
+    """Return the symbol on which the chip of a column stands."""
+    return board.reel[column, game.reels[column] - 1]
 
 
 @routine
