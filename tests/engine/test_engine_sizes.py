@@ -25,7 +25,7 @@ def last(record):
     total = 0
     for index in range(len(record.cells)):
 STEPS
-    return total * 0 + 1000 * len(record.cells) + record.mark
+    return total + record.mark
 
 
 @kernel
@@ -37,7 +37,7 @@ def play(size):
     record = np.zeros(1, np.dtype((np.record, [("cells", np.int64, (size,)), ("mark", np.int64)])))[0]
     record.cells[:] = 1
     record.mark = 7
-    assert read(record) == 2 * (1000 * size + 7), (size, read(record))
+    assert read(record) == 2 * int(last.py_func(record)), (size, read(record))
 
 
 for size in sys.argv[1:]:
