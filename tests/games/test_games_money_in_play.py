@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.whole import FOUR_STYLES, experiment
 
+from games.whole import FOUR_STYLES, experiment
 from sim.analysis.counts import Counts
 from sim.analysis.measures import estimate
 from sim.batch.run import play

@@ -12,7 +12,8 @@ TIME = (
         "share of full fit",
         "mean over games of how well the length fits the rounds aimed at (30 to 90 unless --target-rounds says "
         "otherwise): 1 within them, in proportion below, falling to 0 at twice their upper end; an unfinished game "
-        "counts with the round limit; interval from the variance between games (after IdealDuration of the Ludii system)",
+        "counts with the round limit; interval from the variance between games (after IdealDuration of the Ludii "
+        "system)",
         "normal",
         economy.length_fit,
     ),
@@ -72,8 +73,8 @@ def _evenness(by: By) -> tuple[Measure, Measure]:
             f"{prefix}balance",
             "share of full balance",
             f"1 less the largest difference between two {things} of their wins a finished game and seat; chance alone "
-            f"makes it less than 1: compare it with {prefix}balance_if_fair (after V. Hom and J. Marks, AIIDE 2007, and "
-            "Balance of the Ludii system)",
+            f"makes it less than 1: compare it with {prefix}balance_if_fair (after V. Hom and J. Marks, AIIDE 2007, "
+            "and Balance of the Ludii system)",
             "jackknife",
             lambda counts: fairness.balance(counts, by),
             ("results", "end_reason"),
