@@ -52,6 +52,7 @@ NOTHING = replace(
         (EFFECT, "+3.0 (+2.0 to +4.0)", "larger"),
         (replace(EFFECT, low=0.001, high=0.009, difference=0.005), "+0.5 (+0.1 to +0.9)",
          "larger, by less than 1 percentage point"),
+        (replace(EFFECT, low=0.0003, high=0.019, difference=0.008), "+0.80 (+0.03 to +1.90)", "larger"),
         (ROUNDS, "−1.0 (−2.5 to +0.5)", "no difference greater than 4 rounds"),
         (replace(ROUNDS, bound=2250.4), "−1.0 (−2.5 to +0.5)", "no difference greater than 2,250 rounds"),
         (replace(ROUNDS, bound=0.1664), "−1.0 (−2.5 to +0.5)", "no difference greater than 0.166 rounds"),
@@ -78,8 +79,12 @@ def test_sentences_tell_length_first_and_then_the_clearest_differences() -> None
     found = sentences([EFFECT, OPEN, ROUNDS, clear, NOTHING], ["unfinished_share", "rounds_restricted_mean",
                                                               "win_rate", "shortage_share", "rounds_q90"])  # fmt: skip
     assert len(found) == 1
-    assert found[0].startswith("no-auctions: Unfinished share is +3.0 (+2.0 to +4.0) percentage points: larger.")
-    assert "Rounds restricted mean is −1.0 (−2.5 to +0.5) rounds: no difference greater than 4 rounds." in found[0]
+    assert found[0].startswith(
+        "no-auctions: Unfinished share changes by +3.0 (+2.0 to +4.0) percentage points: larger."
+    )
+    assert (
+        "Rounds restricted mean changes by −1.0 (−2.5 to +0.5) rounds: no difference greater than 4 rounds." in found[0]
+    )
     assert "Shortage share" in found[0]
     assert "Win rate" not in found[0]
     assert found[0].endswith("the pairs are worth 2.5 times as many independent games.")
