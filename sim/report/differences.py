@@ -98,7 +98,7 @@ def _per_cent(unit_name: str) -> bool:
 
 
 def _digits(effect: Effect) -> int:
-    """Return the decimals that the interval of the difference justifies, and that an end near 0 needs to show its side."""
+    """Return the decimals that the interval justifies, and that its end needs to show on which side of 0 it lies."""
     if missing(effect.low) or missing(effect.high):
         return 1
     low, high = (100 * end if _per_cent(effect.unit) else end for end in (effect.low, effect.high))
