@@ -57,7 +57,7 @@ def variant_options(command: Command) -> Command:
 )
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
-    """Play the same games under variants, and tell what each changes.
+    """Tell what house rules or settings change, on the same games.
 
     EXPERIMENT, as in 'rentroll run', is the baseline. Each --rules is one variant with these house rules on top, and
     so is each of the other options that say so; --set and the other common options hold for all runs. All play the

@@ -126,6 +126,7 @@ def study(outcome: Outcome, request: Request) -> Study:
     from sim.analysis.comparison import COLUMNS, MEANINGS, comparison_tables
     from sim.cli.results import circumstances
     from sim.report.comparison import cautions, sentences
+    from sim.report.page import players
     from sim.report.study import Study
 
     base = outcome.variants[0].experiment
@@ -134,7 +135,8 @@ def study(outcome: Outcome, request: Request) -> Study:
     return Study(
         title=base.name,
         kind="Rentroll: a comparison on the same games",
-        facts=f"{base.game.title}, {base.game.edition} edition, {outcome.games:,} games of each run, seed {base.seed}.",
+        facts=f"{base.game.title}, {base.game.edition} edition, {outcome.games:,} games of each run, seed {base.seed}. "
+        f"Players of the baseline: {players(outcome.arms[0].counts.labels)}.",
         tables=comparison_tables(outcome.arms, outcome.effects),
         rows=MEANINGS,
         columns={name: {c.name: (c.unit, c.meaning) for c in columns} for name, columns in COLUMNS.items()},

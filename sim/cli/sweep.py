@@ -32,7 +32,7 @@ from sim.cli.options import common_options, design_options, format_option, overr
 )
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
-    """Play an experiment for each setting of a grid, and tabulate measures.
+    """Play an experiment over a grid of settings.
 
     EXPERIMENT is as in 'rentroll run'. Every cell plays the same games, with the same dice and cards. The table has a
     row a cell and figure; one key is drawn as lines with bands, two as shaded fields. What is done is kept in the

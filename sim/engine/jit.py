@@ -89,19 +89,6 @@ def _one_variant(dispatcher):
     return dispatcher
 
 
-def _name_of_layout(record):
-    """Return what names a record type in the symbols of compiled code: its layout, in figures.
-
-    Numba numbers types in the order in which a process meets them. Code for
-    boards of two sizes, cached by different processes, then has functions of
-    the same name, and the size loaded second runs code of the first.
-    """
-    digest = hashlib.sha256(record.name.encode()).hexdigest()
-    return type(record).__name__, (int(digest[:12], 16),)
-
-
-types.Record.mangling_args = property(_name_of_layout)
-
 kernel = numba.njit(cache=True, nogil=True, error_model="numpy")
 """An entry point: compiled once, loaded from disk later, runs without the GIL."""
 

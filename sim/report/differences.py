@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from sim.analysis.effects import Effect
 from sim.analysis.wording import decimals as interval_decimals
-from sim.report.cells import is_share
+from sim.report.cells import WIDE, is_share
 from sim.report.formats import MINUS, NOTHING, integer, missing, number, percent
+
+MOST_DIGITS = 4
 
 
 def title(key: str) -> str:
@@ -66,7 +68,7 @@ def gain(effect: Effect) -> str:
 
 def sentence(effect: Effect) -> str:
     """Return an effect as a sentence."""
-    text = f"{title(effect.key)} is {difference(effect)} {unit(effect)}: {verdict(effect)}"
+    text = f"{title(effect.key)} changes by {difference(effect)} {unit(effect)}: {verdict(effect)}"
     if effect.verdict == "no_figure":
         text = f"{title(effect.key)} has no value in one of the runs"
     return f"{text}."
@@ -96,13 +98,16 @@ def _per_cent(unit_name: str) -> bool:
 
 
 def _digits(effect: Effect) -> int:
-    """Return the decimals that the interval of the difference justifies."""
+    """Return the decimals that the interval justifies, and that its end needs to show on which side of 0 it lies."""
     if missing(effect.low) or missing(effect.high):
         return 1
-    factor = 100 if _per_cent(effect.unit) else 1
-    if factor * (effect.high - effect.low) >= 20:
-        return 0
-    return interval_decimals(factor * effect.low, factor * effect.high)
+    low, high = (100 * end if _per_cent(effect.unit) else end for end in (effect.low, effect.high))
+    digits = 0 if high - low >= WIDE else interval_decimals(low, high)
+    if effect.verdict in ("larger", "smaller"):
+        nearest = min(abs(low), abs(high))
+        while digits < MOST_DIGITS and round(nearest, digits) == 0:
+            digits += 1
+    return digits
 
 
 def _whole(effect: Effect) -> bool:

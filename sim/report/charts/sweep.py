@@ -86,11 +86,12 @@ def draw(table: pl.DataFrame, keys: Sequence[str], note: str = "") -> Figure:
     if not shown:
         return style.message(title, note, "No measure has a value, so there is nothing to show.")
     if len(keys) == 1:
-        return _lines(shown[:MOST_PANELS], keys[0], (title, f"Lines with 95 % intervals. {note}"))
+        values = list(dict.fromkeys(table[keys[0]].to_list()))
+        return _lines(shown[:MOST_PANELS], (keys[0], values), (title, f"Lines with 95 % intervals. {note}"))
     return _heat(shown, (keys[0], keys[1]), (title, f"Each field is one setting of both keys. {note}"))
 
 
-def _lines(shown: Sequence[Panel], key: str, words: tuple[str, str]) -> Figure:
+def _lines(shown: Sequence[Panel], key: tuple[str, list[Any]], words: tuple[str, str]) -> Figure:
     head = style.heading_height(WIDTH, *words)
     height = head + len(shown) * (TALL + GAP) + FOOT
     figure = style.sheet(WIDTH, height, *words)
@@ -101,9 +102,11 @@ def _lines(shown: Sequence[Panel], key: str, words: tuple[str, str]) -> Figure:
     return figure
 
 
-def _panel(axes: Axes, panel: Panel, key: str) -> None:
+def _panel(axes: Axes, panel: Panel, key: tuple[str, list[Any]]) -> None:
+    name, values = key
+    where, ticks = _places(values)
     for index, (item, rows) in enumerate(panel.lines):
-        places, ticks = _places(rows[key].to_list())
+        places = [where[value] for value in rows[name].to_list()]
         color, dashes = COLORS[index % len(COLORS)], DASHES[index // len(COLORS) % len(DASHES)]
         known = rows["low"].is_not_null() & rows["high"].is_not_null()
         mask = known.to_numpy()
@@ -114,31 +117,31 @@ def _panel(axes: Axes, panel: Panel, key: str) -> None:
         axes.plot(
             places, rows["value"].to_numpy(), color=color, linestyle=dashes, marker="o", markersize=3.5, label=text
         )
-        if ticks is not None:
-            axes.set_xticks(places, ticks)
-        else:
-            axes.xaxis.set_major_locator(MaxNLocator(8, steps=[1, 2, 2.5, 5, 10]))
+    if ticks is not None:
+        axes.set_xticks(list(where.values()), ticks)
+    else:
+        axes.xaxis.set_major_locator(MaxNLocator(8, steps=[1, 2, 2.5, 5, 10]))
     share = is_share(panel.unit) or panel.unit == "ratio"
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value) if share else number(value)))
     axes.yaxis.set_major_locator(MaxNLocator(5))
     axes.grid(axis="y", color=style.GRID, linewidth=0.8)
     unit = "" if share else f" ({panel.unit})"
     axes.set_title(measure_title(panel.name) + unit, loc="left", size=10, weight="bold", pad=5)
-    axes.set_xlabel(key, color=style.MUTED, size=style.SMALL_SIZE)
+    axes.set_xlabel(name, color=style.MUTED, size=style.SMALL_SIZE)
     if any(item for item, _ in panel.lines):
         axes.legend(loc="upper left", bbox_to_anchor=(1.02, 1.02), frameon=False, fontsize=style.SMALL_SIZE)
 
 
-def _places(values: Sequence[Any]) -> tuple[list[float], list[str] | None]:
-    """Return where values stand on the axis: numbers in their place, words side by side."""
+def _places(values: Sequence[Any]) -> tuple[dict[Any, float], list[str] | None]:
+    """Return where values stand on the axis: numbers in their place, words side by side with their names."""
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
-        return [float(value) for value in values], None
-    return [float(index) for index in range(len(values))], [str(value) for value in values]
+        return {value: float(value) for value in values}, None
+    return {value: float(index) for index, value in enumerate(values)}, [str(value) for value in values]
 
 
 def _heat(shown: Sequence[Panel], keys: tuple[str, str], words: tuple[str, str]) -> Figure:
     fields = [(panel, item, rows) for panel in shown for item, rows in panel.lines][:MOST_PANELS]
-    down, across = (list(dict.fromkeys(fields[0][2][key].to_list())) for key in keys)
+    down, across = (list(dict.fromkeys(value for *_, rows in fields for value in rows[key].to_list())) for key in keys)
     cell = min(CELL, (WIDTH - 1.6 - style.MARGIN) / len(across))
     tall = ROW * len(down)
     head = style.heading_height(WIDTH, *words)
