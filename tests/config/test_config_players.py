@@ -23,6 +23,7 @@ NAMES = [
     "cheap-groups",
     "dark-blue-and-green",
     "friedman",
+    "front-runner",
     "hoarder",
     "orange-and-red",
     "railroads",
