@@ -102,7 +102,8 @@ def ratings(tables: Tables) -> Grid:
 
 def draw_rates(tables: Tables, note: str) -> Figure:
     """Draw the win rate of each strategy by number of players."""
-    subtitle = f"Games won, in per cent of the games in which it sat; lines are 95\N{NO-BREAK SPACE}% intervals, dashed: equal share. {note}"
+    spread = "lines are 95\N{NO-BREAK SPACE}% intervals"
+    subtitle = f"Games won, in per cent of the games in which it sat; {spread}, dashed: equal share. {note}"
     return _draw(rates(tables), "Who wins, by number of players", subtitle)
 
 
