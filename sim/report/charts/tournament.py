@@ -211,7 +211,8 @@ def draw_pairs(tables: Tables, note: str) -> Figure:
         "Row before column, in per cent of the finished games in which both sat; bold: settled at "
         f"5\N{NO-BREAK SPACE}% when all pairs are read together (Holm). {note}"
     )
-    shown = [size for size in sizes(tables) if not tables["pairwise"].filter(pl.col("seats") == size).is_empty()]
+    finished = tables["pairwise"].filter(pl.col("before").is_not_null())
+    shown = sorted(finished["seats"].unique().to_list())
     if not shown:
         return style.message(title, subtitle, "No two strategies met in a finished game, so there is nothing to show.")
     order = ratings(tables).rows
