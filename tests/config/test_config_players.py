@@ -24,6 +24,7 @@ NAMES = [
     "cheap-groups",
     "dark-blue-and-green",
     "friedman",
+    "front-runner",
     "gambler",
     "hoarder",
     "orange-and-red",

@@ -35,6 +35,7 @@ PROFILES: dict[str, tuple[Trait, ...]] = {
     "cheap-groups": (prefers("light_blue", "pink", "orange"), builds_down_to(75), trades(0.05)),
     "dark-blue-and-green": (prefers("dark_blue", "green"), keeps(150), trades(0.05)),
     "friedman": (keeps(200), never_bids(), never_trades(), stays_in_jail()),
+    "front-runner": (bids_up_to(1.36, 2.44), builds_down_to(50), stops_at(5), trades(0.09)),
     "gambler": (always_stakes_the_most(), keeps(200), bids_up_to(1.0, 1.5), stops_at(5), trades(0.05)),
     "hoarder": (bids_up_to(1.3, 2.0), keeps(100), trades(0.3), drives_hard_bargains()),
     "orange-and-red": (prefers("orange", "red"), keeps(150), trades(0.05)),

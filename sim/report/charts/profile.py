@@ -57,8 +57,8 @@ def draw(table: pl.DataFrame, note: str) -> Figure:
     """
     title = "What each parameter does by itself"
     subtitle = (
-        "Win rate with one parameter changed and all others kept, the most important parameter first; lines are 95 % "
-        f"intervals, dashed: the strategy as it is, whose own value is ringed. {note}"
+        "Win rate with one parameter changed and all others kept, the most important parameter first; lines are "
+        f"95\N{NO-BREAK SPACE}% intervals, dashed: the strategy as it is, whose own value is ringed. {note}"
     )
     shown = panels(table)
     if not shown:

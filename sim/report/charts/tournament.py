@@ -25,6 +25,9 @@ NAMES = 1.9
 FOOT = 0.62
 PANEL_GAP = 0.3
 TITLE = 0.35
+LEAST_CELL = 0.3
+"""Inches: a cell of the matrix is made no smaller to let two of them stand side by side."""
+
 COLUMNS_A_ROW = 4
 """Panels beside each other; more sizes of table are split over several rows of panels."""
 
@@ -99,9 +102,8 @@ def ratings(tables: Tables) -> Grid:
 
 def draw_rates(tables: Tables, note: str) -> Figure:
     """Draw the win rate of each strategy by number of players."""
-    subtitle = (
-        f"Games won, in per cent of the games in which it sat; lines are 95 % intervals, dashed: equal share. {note}"
-    )
+    spread = "lines are 95\N{NO-BREAK SPACE}% intervals"
+    subtitle = f"Games won, in per cent of the games in which it sat; {spread}, dashed: equal share. {note}"
     return _draw(rates(tables), "Who wins, by number of players", subtitle)
 
 
@@ -109,7 +111,7 @@ def draw_ratings(tables: Tables, note: str) -> Figure:
     """Draw the Plackett-Luce rating of each strategy by number of players."""
     subtitle = (
         "Points from whole rankings of finished games (Plackett-Luce): 400 points are odds of ten to one to finish "
-        f"before; lines are 95 % intervals, dashed: the mean of all. {note}"
+        f"before; lines are 95\N{NO-BREAK SPACE}% intervals, dashed: the mean of all. {note}"
     )
     return _draw(ratings(tables), "How strong each strategy is", subtitle)
 
@@ -206,15 +208,18 @@ def draw_pairs(tables: Tables, note: str) -> Figure:
     """Draw who finishes before whom, a matrix for each size of table."""
     title = "Who finishes before whom"
     subtitle = (
-        "Row before column, in per cent of the finished games in which both sat; bold: settled at 5 % when all pairs "
-        f"are read together (Holm). {note}"
+        "Row before column, in per cent of the finished games in which both sat; bold: settled at "
+        f"5\N{NO-BREAK SPACE}% when all pairs are read together (Holm). {note}"
     )
-    shown = [size for size in sizes(tables) if not tables["pairwise"].filter(pl.col("seats") == size).is_empty()]
+    finished = tables["pairwise"].filter(pl.col("before").is_not_null())
+    shown = sorted(finished["seats"].unique().to_list())
     if not shown:
         return style.message(title, subtitle, "No two strategies met in a finished game, so there is nothing to show.")
     order = ratings(tables).rows
     room = WIDTH - NAMES - style.MARGIN
     cell = min(0.62 if len(shown) == 1 else 0.42, room / len(order))
+    if len(shown) > 1 and (halved := (room - PANEL_GAP) / 2 / len(order)) >= LEAST_CELL:
+        cell = min(cell, halved)
     side = cell * len(order)
     beside = max(1, int((room + PANEL_GAP) // (side + PANEL_GAP)))
     strips = [shown[first : first + beside] for first in range(0, len(shown), beside)]
