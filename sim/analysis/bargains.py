@@ -9,8 +9,17 @@ import numpy as np
 
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import AMOUNT
-from sim.analysis.frames import JACKKNIFE, Table, Values, integer, interval_columns, number, text
-from sim.analysis.intervals import Array, jackknife
+from sim.analysis.frames import (
+    JACKKNIFE,
+    Table,
+    Values,
+    integer,
+    interval_columns,
+    interval_values,
+    number,
+    text,
+)
+from sim.analysis.intervals import Array
 from sim.analysis.ratios import SHARE
 
 FEATURES = {"with_jail_card": "trades_with_card", "with_mortgaged_deed": "trades_with_mortgage"}
@@ -65,8 +74,8 @@ def _trades(counts: Counts) -> Values:
     return {
         "kind": [*kinds, *features],
         "count": times.sum(axis=0),
-        **_ratio("per_game", "", times, counts.games[:, None], AMOUNT),
-        **_ratio("share", "share_", times, trades, SHARE),
+        **interval_values("per_game", "", times, counts.games[:, None], AMOUNT),
+        **interval_values("share", "share_", times, trades, SHARE),
     }
 
 
@@ -78,8 +87,8 @@ def _auctions(counts: Counts) -> Values:
     return {
         "lot": [lot.name for lot in lots],
         "count": times.sum(axis=0),
-        **_ratio("per_game", "", times, counts.games[:, None], AMOUNT),
-        **_ratio("unsold_share", "unsold_", _columns(counts, unsold), asked, SHARE),
+        **interval_values("per_game", "", times, counts.games[:, None], AMOUNT),
+        **interval_values("unsold_share", "unsold_", _columns(counts, unsold), asked, SHARE),
     }
 
 
@@ -89,18 +98,11 @@ def _columns(counts: Counts, fields: Sequence[str]) -> Array:
     return np.column_stack([none, *(counts.field(name) if name else 0 * counts.games for name in fields)])
 
 
-def _ratio(
-    name: str, prefix: str, numerators: Array, denominators: Array, bounds: tuple[float, float]
-) -> dict[str, Array]:
-    """Return the three columns of a ratio."""
-    ratio = jackknife(numerators, denominators, bounds=bounds)
-    return {name: ratio.value, f"{prefix}low": ratio.low, f"{prefix}high": ratio.high}
-
-
 TRADES = Table(
     "trades",
     "One row a kind of trade, and one for what a trade of any kind may have in it.",
     TRADE_COLUMNS,
     _trades,
+    ("trades", "trade_kinds"),
 )
-AUCTIONS = Table("auctions", "One row for what is auctioned.", AUCTION_COLUMNS, _auctions)
+AUCTIONS = Table("auctions", "One row for what is auctioned.", AUCTION_COLUMNS, _auctions, ("auctions",))

@@ -30,7 +30,7 @@ class Counts:
     lengths : ndarray of int, shape (2, max_rounds + 1)
         Row 0: games ended after r rounds; row 1: unfinished games by rounds played.
     labels : Labels
-        Names of squares, groups, strategies, ways, causes and levels.
+        Names of squares, properties, groups, strategies, ways, causes and levels.
     twin : Twin or None
         What the exact chain of a token's walk expects, where there is one.
     design : Design
@@ -44,8 +44,8 @@ class Counts:
     design: Design = PLAIN
 
     def has(self, fields: tuple[str, ...]) -> bool:
-        """Tell whether the family counts all these fields."""
-        return set(fields) <= set(self.tally.dtype.names or ())
+        """Tell whether the family counts all these fields, and the board gives occasion for them."""
+        return set(fields) <= set(self.tally.dtype.names or ()) - set(self.labels.uncounted)
 
     def field(self, name: str) -> Array:
         """Return a counter, shape (blocks, ...)."""
@@ -72,11 +72,11 @@ class Counts:
         return np.ones(self.labels.seats, np.int64)
 
     def of_properties(self, name: str) -> Array:
-        """Return a counter by square for the properties only, shape (blocks, properties, ...)."""
-        return self.field(name)[:, self.property_squares]
+        """Return a counter by property in the order of tables, shape (blocks, properties, ...)."""
+        return self.field(name)[:, self.property_rows]
 
     def of_groups(self, name: str) -> Array:
-        """Return a counter by square added up to groups, shape (blocks, groups)."""
+        """Return a counter by property added up to groups, shape (blocks, groups)."""
         counter = self.field(name)
         sums = [counter[:, list(group.squares)].sum(axis=1) for group in self.labels.groups]
         return np.stack(sums, axis=1) if sums else np.zeros((len(counter), 0), np.int64)
@@ -86,9 +86,19 @@ class Counts:
         return self.field(name).sum(axis=1)[:, self.places]
 
     @cached_property
-    def property_squares(self) -> Array:
-        """Indices of the squares that players can own."""
-        return np.array([square.index for square in self.labels.properties], np.int64)
+    def property_rows(self) -> Array:
+        """Rows of the properties in counters, in the order of tables."""
+        return np.array([label.index for label in self.labels.properties], np.int64)
+
+    @cached_property
+    def property_numbers(self) -> Array:
+        """Printed numbers of the squares at which tables show the properties."""
+        return self.numbers[[label.square for label in self.labels.properties]]
+
+    @cached_property
+    def numbers(self) -> Array:
+        """Printed numbers of all squares."""
+        return np.array([square.number for square in self.labels.squares], np.int64)
 
     @cached_property
     def places(self) -> Array:

@@ -17,7 +17,7 @@ MEASURE_MEANINGS: dict[str, tuple[str, str]] = {measure.name: (measure.unit, mea
 """Unit and definition by measure: the words in the first column of the table ``summary``, before any colon."""
 
 GLOSSARY: dict[str, str] = {
-    "square": "a place on the board, counted from 0 at the start",
+    "square": "a place on the board, by its number; the start is number 0",
     "property": "a square that players can own",
     "group": "properties that belong together; who owns them all may build or asks more rent",
     "roll": "one throw of the movement dice; an attempt to leave jail is one too",

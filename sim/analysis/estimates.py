@@ -79,6 +79,8 @@ class Measure:
         Whether a difference between two runs says anything.
     quantile : float or None
         For a quantile of the length: the share of games that have ended by then.
+    unless : tuple of str
+        Counters of games that have another measure for it, and lack this one.
     """
 
     name: str
@@ -90,10 +92,11 @@ class Measure:
     by: By = ""
     compared: bool = True
     quantile: float | None = None
+    unless: tuple[str, ...] = ()
 
     def available(self, counts: Counts) -> bool:
         """Tell whether the game counts what the measure needs."""
-        return counts.has(self.fields)
+        return counts.has(self.fields) and not (self.unless and counts.has(self.unless))
 
     def items(self, counts: Counts) -> tuple[str, ...]:
         """Return the names of what the figures are given for, in their order."""
@@ -105,9 +108,11 @@ class Measure:
         if self.by == "group":
             return tuple(group.id for group in labels.groups)
         if self.by == "property":
-            return tuple(str(square) for square in counts.property_squares)
+            return tuple(label.id for label in labels.properties)
         if self.by == "square":
-            return tuple("in_jail" if place == len(labels.squares) else str(place) for place in counts.places)
+            return tuple(
+                "in_jail" if place == len(labels.squares) else str(counts.numbers[place]) for place in counts.places
+            )
         return ("",)
 
     def keys(self, counts: Counts) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 import polars as pl
 
 from sim.analysis.counts import Counts
-from sim.analysis.intervals import Array
+from sim.analysis.intervals import Array, jackknife
 
 SIGNIFICANT_DIGITS = 12
 """Kept of every computed number, since the last bits of a sum of floats differ between processors."""
@@ -21,12 +21,13 @@ Values = Mapping[str, Sequence[Any] | Array]
 
 @dataclass(frozen=True)
 class Column:
-    """A column: name, polars type, unit and definition in plain English."""
+    """A column: name, polars type, unit and definition in plain English; ``needs`` are counters as in `Table`."""
 
     name: str
     dtype: type[pl.DataType]
     unit: str
     meaning: str
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -40,23 +41,29 @@ class Table:
     columns : tuple of Column
         The schema, in order.
     values : callable
-        Counts to the columns' values, all of one length, NaN for empty.
+        Counts, of a run or of another kind of study, to the columns' values, all of one length, NaN for empty.
     """
 
     name: str
     meaning: str
     columns: tuple[Column, ...]
-    values: Callable[[Counts], Values]
+    values: Callable[[Any], Values]
+    needs: tuple[str, ...] = ()
 
-    def build(self, counts: Counts) -> pl.DataFrame:
-        """Return the table of a run.
+    def available(self, counts: Counts) -> bool:
+        """Tell whether the game counts what the table needs."""
+        return counts.has(self.needs)
+
+    def build(self, counts: Any) -> pl.DataFrame:
+        """Return the table of a run, or of another study, from its counts.
 
         Raises
         ------
         ValueError
-            If the values do not fill exactly the declared columns.
+            If the values do not fill exactly the declared columns whose counters the game has.
         """
-        return fill(self.name, self.columns, self.values(counts))
+        columns = [column for column in self.columns if not column.needs or counts.has(column.needs)]
+        return fill(self.name, columns, self.values(counts))
 
 
 def fill(name: str, columns: Sequence[Column], values: Values) -> pl.DataFrame:
@@ -80,14 +87,14 @@ def _series(column: Column, values: Sequence[Any] | Array) -> pl.Series:
     return series
 
 
-def number(name: str, unit: str, meaning: str) -> Column:
+def number(name: str, unit: str, meaning: str, needs: tuple[str, ...] = ()) -> Column:
     """Return a column of computed numbers."""
-    return Column(name, NUMBER, unit, meaning)
+    return Column(name, NUMBER, unit, meaning, needs)
 
 
-def integer(name: str, unit: str, meaning: str) -> Column:
+def integer(name: str, unit: str, meaning: str, needs: tuple[str, ...] = ()) -> Column:
     """Return a column of counts or of amounts of money."""
-    return Column(name, INTEGER, unit, meaning)
+    return Column(name, INTEGER, unit, meaning, needs)
 
 
 def text(name: str, unit: str, meaning: str) -> Column:
@@ -95,12 +102,22 @@ def text(name: str, unit: str, meaning: str) -> Column:
     return Column(name, TEXT, unit, meaning)
 
 
-def interval_columns(low: str, high: str, of: str, unit: str, source: str) -> tuple[Column, Column]:
+def interval_columns(
+    low: str, high: str, of: str, unit: str, source: str, needs: tuple[str, ...] = ()
+) -> tuple[Column, Column]:
     """Return the two columns of an interval; ``source`` is where it comes from."""
     return (
-        number(low, unit, f"lower end of the 95 % interval of {of} ({source})"),
-        number(high, unit, f"upper end of the 95 % interval of {of} ({source})"),
+        number(low, unit, f"lower end of the 95 % interval of {of} ({source})", needs),
+        number(high, unit, f"upper end of the 95 % interval of {of} ({source})", needs),
     )
+
+
+def interval_values(
+    name: str, prefix: str, numerators: Array, denominators: Array, bounds: tuple[float, float]
+) -> dict[str, Array]:
+    """Return the values of a ratio's three columns: ``name``, and low and high after the prefix."""
+    ratio = jackknife(numerators, denominators, bounds=bounds)
+    return {name: ratio.value, f"{prefix}low": ratio.low, f"{prefix}high": ratio.high}
 
 
 WILSON = "Wilson; empty without games"

@@ -63,4 +63,4 @@ def _values(counts: Counts) -> Values:
     }
 
 
-TABLE = Table("groups", "One row a group of properties.", COLUMNS, _values)
+TABLE = Table("groups", "One row a group of properties.", COLUMNS, _values, ("group_completed",))

@@ -9,11 +9,14 @@ from sim.analysis.frames import YES_NO, Column, Table, Values, integer, number, 
 from sim.analysis.measures import estimate
 from sim.analysis.twin import against_exact
 
+JAILS = ("jail_in",)
+"""Counters of a game with a jail."""
+
 COLUMNS = (
-    integer("square", "index", "place on the board, 0 is the start; the jail square has two rows"),
+    integer("square", "index", "number of the square; the jail square has two rows"),
     text("name", "name", "name of the square"),
     text("kind", "name", "kind of square"),
-    Column("in_jail", YES_NO, "yes or no", "yes in the row of players in jail, no for visitors and all others"),
+    Column("in_jail", YES_NO, "yes or no", "yes in the row of players in jail, no for visitors and all others", JAILS),
     integer("roll_ends", "rolls", "rolls that ended on the square; a failed attempt to leave jail ends in jail"),
     number("roll_end_share", "share of rolls", "roll_ends / rolls"),
     number(
@@ -50,10 +53,10 @@ def _values(counts: Counts) -> Values:
     exact, difference, z = against_exact(counts)
     ends, turns, touches = (estimate(name, counts) for name in ("roll_end_share", "turn_end_share", "touches_per_roll"))
     return {
-        "square": squares,
+        "square": counts.numbers[squares],
         "name": [labels.squares[square].name for square in squares],
         "kind": [labels.squares[square].kind for square in squares],
-        "in_jail": jailed,
+        **({"in_jail": jailed} if counts.has(JAILS) else {}),
         "roll_ends": counts.by_square("roll_ends").sum(axis=0),
         "roll_end_share": ends.value,
         "roll_end_se": ends.error,

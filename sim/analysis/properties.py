@@ -7,12 +7,12 @@ import numpy as np
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import AMOUNT
 from sim.analysis.frames import JACKKNIFE, WILSON, Table, Values, integer, interval_columns, number, text
-from sim.analysis.intervals import Array, divide, jackknife
+from sim.analysis.intervals import Array, divide, jackknife, wilson
 from sim.analysis.measures import estimate
 from sim.analysis.ratios import LOSS
 
 PROPERTY_COLUMNS = (
-    integer("square", "index", "place on the board, 0 is the start"),
+    integer("square", "index", "number of its square"),
     text("name", "name", "name of the property"),
     text("group", "id", "group that it belongs to; empty for none"),
     integer("price", "money", "list price"),
@@ -59,14 +59,19 @@ PROPERTY_COLUMNS = (
 )
 
 ACQUISITION_COLUMNS = (
-    integer("square", "index", "place of the property on the board, 0 is the start"),
+    integer("square", "index", "number of the property's square"),
+    text("name", "name", "name of the property"),
     text("way", "name", "way of acquisition; scenario: held when a scenario begins, at no cost"),
     integer("count", "times", "times that a player acquired the property in this way, over all games"),
     number("share", "share of acquisitions", "count / acquisitions of this property in all ways; empty without any"),
 )
 
+REACHED = ("built_games",)
+"""Counter of the games in which a property reached each level."""
+
 LEVEL_COLUMNS = (
-    integer("square", "index", "place of the property on the board, 0 is the start"),
+    integer("square", "index", "number of the property's square"),
+    text("name", "name", "name of the property"),
     text("level", "name", "level of building"),
     integer("rounds_at_level", "rounds", "rounds, over all games, in which it stood at the level while owned"),
     integer(
@@ -92,6 +97,8 @@ LEVEL_COLUMNS = (
         "rent at the level by the rounds in which it stood at the level while owned; empty if it never did",
     ),
     *interval_columns("rent_low", "rent_high", "rent_per_round", "money a round", JACKKNIFE),
+    number("reached_share", "share of games", "games in which it reached the level / games", REACHED),
+    *interval_columns("reached_low", "reached_high", "reached_share", "share of games", WILSON, REACHED),
 )
 
 
@@ -102,10 +109,10 @@ def _properties(counts: Counts) -> Values:
     )
     total = {name: counts.of_properties(name).sum(axis=0) for name in _SUMMED}
     return {
-        "square": counts.property_squares,
-        "name": [square.name for square in properties],
-        "group": [square.group for square in properties],
-        "price": [square.price for square in properties],
+        "square": counts.property_numbers,
+        "name": [label.name for label in properties],
+        "group": [label.group for label in properties],
+        "price": [label.price for label in properties],
         "games": np.full(len(properties), counts.games.sum()),
         "acquired_share": acquired.value,
         "acquired_low": acquired.low,
@@ -141,7 +148,8 @@ def _acquisitions(counts: Counts) -> Values:
     ways = counts.labels.ways
     times = counts.of_properties("acquired").sum(axis=0)[:, : len(ways)]
     return {
-        "square": np.repeat(counts.property_squares, len(ways)),
+        "square": np.repeat(counts.property_numbers, len(ways)),
+        "name": [label.name for label in counts.labels.properties for _ in ways],
         "way": list(ways) * len(times),
         "count": times.ravel(),
         "share": divide(times, times.sum(axis=1, keepdims=True)).ravel(),
@@ -150,21 +158,20 @@ def _acquisitions(counts: Counts) -> Values:
 
 def _levels(counts: Counts) -> Values:
     labels = counts.labels
-    top = len(labels.levels) - 1
-    rows = [
-        (square.index, level)
-        for square in labels.properties
-        for level in range(min(top, top if square.top_level is None else square.top_level) + 1)
+    steps = [
+        (label, level, name) for label in labels.properties for level, name in enumerate(labels.level_names(label))
     ]
-    squares, levels = np.array(rows, np.int64).reshape(-1, 2).T
+    rows = np.array([label.index for label, _, _ in steps], np.int64)
+    levels = np.array([level for _, level, _ in steps], np.int64)
     rounds, rent, invested = (
-        counts.field(name)[:, squares, levels] for name in ("level_rounds", "level_rent", "level_invested")
+        counts.field(name)[:, rows, levels] for name in ("level_rounds", "level_rent", "level_invested")
     )
     roi = jackknife(rent - invested, invested, bounds=LOSS)
     rent_per_round = jackknife(rent, rounds, bounds=AMOUNT)
     return {
-        "square": squares,
-        "level": [labels.levels[level] for level in levels],
+        "square": counts.numbers[[label.square for label, _, _ in steps]],
+        "name": [label.name for label, _, _ in steps],
+        "level": [name for _, _, name in steps],
         "rounds_at_level": rounds.sum(axis=0),
         "rent": rent.sum(axis=0),
         "invested": invested.sum(axis=0),
@@ -174,7 +181,16 @@ def _levels(counts: Counts) -> Values:
         "rent_per_round": rent_per_round.value,
         "rent_low": rent_per_round.low,
         "rent_high": rent_per_round.high,
+        **(_reached(counts, rows, levels) if counts.has(REACHED) else {}),
     }
+
+
+def _reached(counts: Counts, rows: Array, levels: Array) -> dict[str, Array]:
+    """Return how often each property reached each of its levels, the lowest when it was acquired."""
+    games = counts.field("built_games")[:, rows, levels]
+    acquired = counts.field("acquired_games")[:, rows]
+    share = wilson(np.where(levels == 0, acquired, games).sum(axis=0), counts.games.sum())
+    return {"reached_share": share.value, "reached_low": share.low, "reached_high": share.high}
 
 
 PROPERTIES = Table("properties", "One row a property in board order.", PROPERTY_COLUMNS, _properties)

@@ -36,6 +36,16 @@ def mean_where(numerator: str, denominator: str) -> RatioFunction:
     return function
 
 
+def by_strategy(numerator: str, denominator: str, bounds: tuple[float, float] = AMOUNT) -> RatioFunction:
+    """Return the ratio of two counters that are kept by strategy only."""
+
+    def function(counts: Counts) -> Ratio:
+        strategies = len(counts.labels.strategies)
+        return Ratio(counts.field(numerator)[:, :strategies], counts.field(denominator)[:, :strategies], bounds=bounds)
+
+    return function
+
+
 def end_reason_share(reason: int) -> RatioFunction:
     """Return the share of games that ended for one reason."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from sim.analysis import bargains, groups, landings, lengths, money, properties, standings, summary
+from sim.analysis import bargains, entrances, groups, landings, lengths, money, properties, standings, summary
 from sim.analysis.counts import Counts
 from sim.analysis.frames import Table
 from sim.analysis.intervals import Array
@@ -17,6 +17,8 @@ TABLES: tuple[Table, ...] = (
     properties.PROPERTIES,
     properties.ACQUISITIONS,
     properties.LEVELS,
+    entrances.ENTRANCES,
+    entrances.BUILDING,
     groups.TABLE,
     standings.STRATEGIES,
     standings.SEATS,
@@ -25,11 +27,12 @@ TABLES: tuple[Table, ...] = (
     money.RUINED_BY,
     bargains.TRADES,
     bargains.AUCTIONS,
+    entrances.PERMITS,
 )
 
 
 def build_tables(tally: Array, lengths: Array, labels: Labels, twin: Twin | None = None) -> dict[str, pl.DataFrame]:
-    """Return every table of a run by name.
+    """Return every table of a run by name; those of which the game counts nothing are left out.
 
     Parameters
     ----------
@@ -53,4 +56,4 @@ def build_tables(tally: Array, lengths: Array, labels: Labels, twin: Twin | None
 
 def tables_of(counts: Counts) -> dict[str, pl.DataFrame]:
     """Return every table of a run by name, as `build_tables` does."""
-    return {table.name: table.build(counts) for table in TABLES}
+    return {table.name: table.build(counts) for table in TABLES if table.available(counts)}

@@ -15,14 +15,6 @@ if TYPE_CHECKING:
 DECIMALS = 10
 """Of an exact share: the digits after them may differ between processors."""
 
-COUNTING = (
-    "Published tables count in three ways, and differ by that alone: the share of rolls that end on a square once "
-    "cards have moved the token (roll_end_share; Collins, Butler and the exact chain here count so); the share of "
-    "turns that end there, in which the first rolls of doubles do not count (turn_end_share); and how often a token is "
-    "put on the square, card squares and Go To Jail included although it does not stay there (touches_per_roll)."
-)
-"""The three ways in which published tables count landings."""
-
 
 @dataclass(frozen=True)
 class Twin:
@@ -34,19 +26,22 @@ class Twin:
         Share of rolls that end on each square in the long run; the last is *in jail*.
     bare_walk : bool
         Whether the run was of bare walks, so that little but chance parts it from the chain.
-    player : str
-        How the chain's player leaves jail, in words.
+    chain : str
+        What the chain is of, in words, to follow "The exact shares come from".
     reasons : tuple of str
         What else may part this run from the chain, a sentence each.
     scenario : str
         Name of the position that the games began from; empty for the usual start.
+    counting : str
+        How published tables count landings, as far as it makes a difference in this game.
     """
 
     roll_ends: tuple[float, ...]
     bare_walk: bool
-    player: str
+    chain: str
     reasons: tuple[str, ...]
     scenario: str = ""
+    counting: str = ""
 
 
 def against_exact(counts: Counts) -> tuple[Array, Array, Array]:
@@ -77,12 +72,12 @@ def exact_story(counts: Counts) -> tuple[str, ...]:
     worst = int(np.nanargmax(np.abs(difference)))
     share = exact[worst] + difference[worst] / 100
     first = (
-        "The exact shares come from the Markov chain of a single token's walk, its cards drawn from full, shuffled "
-        f"decks; its player {twin.player}. The largest difference is {difference[worst]:+.3f} percentage points, at "
-        f"{_place(counts, worst)}: {100 * share:.3f} % in these games, {100 * exact[worst]:.3f} % by the chain."
+        f"The exact shares come from {twin.chain}. The largest difference is {difference[worst]:+.3f} percentage "
+        f"points, at {_place(counts, worst)}: {100 * share:.3f} % in these games, {100 * exact[worst]:.3f} % by the "
+        "chain."
     )
     scores = _scores(z) if twin.bare_walk else ()
-    return (first, *scores, _start(counts), *twin.reasons, COUNTING)
+    return tuple(filter(None, (first, *scores, _start(counts), *twin.reasons, twin.counting)))
 
 
 def _start(counts: Counts) -> str:
@@ -93,10 +88,11 @@ def _start(counts: Counts) -> str:
             f"Every game begins from the position of the scenario {counts.twin.scenario} and ends, after {rolls:,.0f} "
             "rolls a player on average, while the chain tells the long run."
         )
-    start = labels.squares[labels.start_square].name
+    beside = labels.start_square < 0
+    start = labels.off_board if beside else labels.squares[labels.start_square].name
     return (
-        f"Every game starts on {start} and ends, after {rolls:,.0f} rolls a player on average, while the chain tells "
-        f"the long run: the first rolls of each game favour the squares after {start}."
+        f"Every game starts {'in' if beside else 'on'} {start} and ends, after {rolls:,.0f} rolls a player on average, "
+        f"while the chain tells the long run: the first rolls of each game favour the squares after {start}."
     )
 
 
@@ -120,5 +116,4 @@ def _place(counts: Counts, row: int) -> str:
     place = int(counts.places[row])
     if place == len(squares):
         return f"{squares[counts.labels.jail_square].name} (in jail)"
-    name = squares[place].name
-    return name if [square.name for square in squares].count(name) == 1 else f"{name} (square {place})"
+    return counts.labels.place(place)

@@ -13,6 +13,11 @@ from sim.analysis.intervals import MINIMUM_BLOCKS, jackknife
 from sim.analysis.measures import BY_NAME, estimate
 from sim.analysis.wording import count, listed, number, percent
 
+RETURNS = (
+    "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at the "
+    "end of a game is not credited. A visitor whom a rent ruins pays none of it: its last cash passes on as bankruptcy "
+    "and counts for no property."
+)
 _MANY_UNFINISHED = 0.5
 _SOME_UNFINISHED = 0.01
 
@@ -73,7 +78,7 @@ def verdicts(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
         _trades(counts, circumstances),
         _best_strategy(counts),
         _first_seat(counts, circumstances),
-        _best_group(counts),
+        _best_property(counts),
         _landings(counts),
     )
     return tuple(sentence for sentence in sentences if sentence)
@@ -92,14 +97,12 @@ def cautions(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
         *_warnings(counts, circumstances),
         f"A game that lasts {limit} is stopped and counted as unfinished: it has no winner and no places, and its "
         "length is known only to be longer.",
-        *_table_notes(circumstances),
+        *_table_notes(counts, circumstances),
         "The figures hold for the strategies that played: "
         + ", ".join(name for name, held in zip(counts.labels.strategies, counts.labels.seats_held, strict=True) if held)
         + ". Against other strategies they may differ.",
         "A turn is all rolls of one player until the next player moves; in a round each living player has had a turn.",
-        "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at "
-        "the end of a game is not credited. A visitor whom a rent ruins pays none of it: its last cash passes on as "
-        "bankruptcy and counts for no property.",
+        counts.labels.say("caution:returns", RETURNS),
         "Each interval holds the true figure in 95 of 100 such runs, taken by itself: among many figures some "
         "intervals will miss.",
     ]
@@ -132,15 +135,16 @@ def _warnings(counts: Counts, circumstances: Circumstances) -> list[str]:
     return notes
 
 
-def _table_notes(circumstances: Circumstances) -> list[str]:
+def _table_notes(counts: Counts, circumstances: Circumstances) -> list[str]:
     notes = []
     if circumstances.trades_allowed is not None:
         notes.append(f"{_trading(circumstances)}.")
     if circumstances.rent_always_claimed is not None:
+        rent = counts.labels.say("caution:rent", "Rent")
         notes.append(
-            "Rent is always claimed."
+            f"{rent} is always claimed."
             if circumstances.rent_always_claimed
-            else "Rent is not always claimed: owners may miss it."
+            else f"{rent} is not always claimed: owners may miss it."
         )
     if circumstances.house_rules:
         notes.append("House rules in force: " + ", ".join(circumstances.house_rules) + ".")
@@ -249,15 +253,19 @@ def _first_seat(counts: Counts, circumstances: Circumstances) -> str:
     )
 
 
-def _best_group(counts: Counts) -> str:
-    if not BY_NAME["group_roi"].available(counts):
+def _best_property(counts: Counts) -> str:
+    """Name the group that returned most; where there are no groups, the property."""
+    kind, named = ("group", counts.labels.groups) if counts.labels.groups else ("property", counts.labels.properties)
+    if not BY_NAME[f"{kind}_roi"].available(counts):
         return ""
-    roi = estimate("group_roi", counts)
+    roi = estimate(f"{kind}_roi", counts)
     if not np.isfinite(roi.value).any():
         return ""
     best = int(np.nanargmax(roi.value))
-    name = counts.labels.groups[best].name
-    return f"The best group to own was {name}: a net return of {percent(roi, best)} on what was paid in over all games."
+    return (
+        f"The best {kind} to own was {named[best].name}: a net return of {percent(roi, best)} on what was paid in over "
+        "all games."
+    )
 
 
 def _landings(counts: Counts) -> str:
@@ -267,13 +275,20 @@ def _landings(counts: Counts) -> str:
     ends: Estimates = estimate("roll_end_share", counts)
     if not np.isfinite(ends.value).any():
         return ""
-    squares = counts.labels.squares
-    owned = np.isin(counts.places, counts.property_squares)
+    labels = counts.labels
+    squares = labels.squares
+    owned = np.isin(counts.places, [label.square for label in labels.properties if label.is_square])
     top = int(np.nanargmax(ends.value))
+    if ends.low[top] <= np.nanmean(ends.value):
+        return "Rolls ended on all squares about equally often: none stands out."
     place = int(counts.places[top])
-    name = f"{squares[counts.labels.jail_square].name} (in jail)" if place == len(squares) else squares[place].name
+    name = f"{squares[labels.jail_square].name} (in jail)" if place == len(squares) else _called(counts, place)
     sentence = f"Rolls ended most often on {name}: {percent(ends, top)} of all rolls"
     if not owned.any() or owned[top]:
         return sentence + "."
     best = int(np.argmax(np.where(owned, ends.value, -1.0)))
-    return sentence + f"; of the properties on {squares[int(counts.places[best])].name}: {percent(ends, best)}."
+    return sentence + f"; of the properties on {_called(counts, int(counts.places[best]))}: {percent(ends, best)}."
+
+
+def _called(counts: Counts, index: int) -> str:
+    return counts.labels.place(index) if counts.labels.numbered else counts.labels.squares[index].name

@@ -10,6 +10,7 @@ import click
 from sim.cli.options import WholeNumber, format_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile
+from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -39,29 +40,32 @@ class Speed:
 
 
 @click.command(name="bench")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Game to play.")
 @click.option("--games", type=WholeNumber(1), default=5000, show_default=True, metavar="N", help="Games a repetition.")
 @click.option("--repetitions", type=WholeNumber(1), default=5, show_default=True, metavar="N", help="Repetitions.")
 @click.option(
     "--jobs", type=WholeNumber(1), default=2, show_default=True, metavar="N", help="Jobs to compare with one job."
 )
 @format_option("table", "json", "csv")
-def command(games: int, repetitions: int, jobs: int, output_format: str) -> None:
+def command(game: str, games: int, repetitions: int, jobs: int, output_format: str) -> None:
     """Measure how fast games are played on this machine.
 
-    Four balanced players on the US board, on one core: by the full rules, without trades, and as a bare walk (dice,
-    doubles, cards and jail, without money). Then the full rules on several cores. The cases take turns, so that a
-    busy moment spoils none of them alone; medians are shown with the fastest and the slowest repetition.
+    Four players of one strategy on one core: by the full rules, and as a bare walk (dice and moves, without money).
+    Then the full rules on several cores. The cases take turns, so that a busy moment spoils none of them alone;
+    medians are shown with the fastest and the slowest repetition.
 
-    Games with trades are shorter and have other turns than games without, so their times of a turn do not tell what
-    trading costs. The share of the trade search is therefore measured on the same games, the first 50 rounds, played
-    twice: by players who search for trades but see no worth in any, and without trades.
+    In a game with trades, also without them. Games with trades are shorter and have other turns than games without,
+    so their times of a turn do not tell what trading costs. The share of the trade search is therefore measured on
+    the same games, the first 50 rounds, played twice: by players who search for trades but see no worth in any, and
+    without trades.
 
     \b
     Example:
       rentroll bench
+      rentroll bench --game my-board.toml
       rentroll bench --games 20000 --repetitions 9 --format json
     """
-    cases = bench_cases(games, jobs)
+    cases = bench_cases(games, jobs, game)
     announce_compile()
     for experiment, _ in cases.values():
         _play(experiment, WARM_UP_GAMES, 1)
@@ -72,21 +76,25 @@ def command(games: int, repetitions: int, jobs: int, output_format: str) -> None
     print_page(_page(speeds, cases, repetitions), output_format)
 
 
-def bench_cases(games: int, jobs: int) -> dict[str, tuple[Experiment, int]]:
+def bench_cases(games: int, jobs: int, game: str = DEFAULT_GAME) -> dict[str, tuple[Experiment, int]]:
     """Return what is measured: experiment and jobs by name."""
-    from sim.config.load import Options, load_experiment
+    from sim.config.load import Options, load_experiment, load_game
+    from sim.games.declarations import declarations
 
     def table(players: str, *settings: str) -> Experiment:
-        return load_experiment(None, Options(game="monopoly-us", players=players, settings=settings, games=games))
+        return load_experiment(None, Options(game=game, players=f"{players}*4", settings=settings, games=games))
 
-    full, rounds = table("balanced*4"), f"max_rounds={SHORT_ROUNDS}"
-    cases = {
-        FULL: (full, 1),
-        UNTRADED: (table("balanced*4", "trade.enabled=false"), 1),
-        WALK: (table("walker*4", "walk_only=true"), 1),
-        SHORT: (table("balanced*4", "trade.enabled=false", rounds), 1),
-        VAIN: (table("balanced:trade_horizon=0*4", rounds), 1),
-    }
+    declared = declarations(load_game(game).family)
+    player, walker = declared.benched
+    full, rounds = table(player), f"max_rounds={SHORT_ROUNDS}"
+    trades = declared.switch("trade.enabled") is not None
+    cases = {FULL: (full, 1)}
+    if trades:
+        cases[UNTRADED] = (table(player, "trade.enabled=false"), 1)
+    cases[WALK] = (table(walker, "walk_only=true"), 1)
+    if trades:
+        cases[SHORT] = (table(player, "trade.enabled=false", rounds), 1)
+        cases[VAIN] = (table(f"{player}:trade_horizon=0", rounds), 1)
     if jobs > 1:
         cases[f"{FULL}, {jobs} jobs"] = (full, jobs)
     return cases
@@ -118,14 +126,14 @@ def _page(speeds: dict[str, list[Speed]], cases: dict[str, tuple[Experiment, int
             )
         )
     columns = ("case", "jobs", "ns_a_turn", "fastest", "slowest", "turns_a_second", "rolls_a_second", "games_a_second")
+    tables = [
+        Table("speeds", columns, tuple(rows)),
+        Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
+    ]
+    if shares := _shares(speeds):
+        tables.append(Table("shares", ("share", "median", "low", "high"), shares, "Shares of the time of a turn"))
     return Page(
-        {"players": 4, "repetitions": repetitions},
-        [
-            Table("speeds", columns, tuple(rows)),
-            Table("ratios", ("ratio", "median", "low", "high"), _ratios(speeds), "Ratios of the time of a turn"),
-            Table("shares", ("share", "median", "low", "high"), _shares(speeds), "Shares of the time of a turn"),
-        ],
-        "Speed on this machine",
+        {"game": cases[FULL][0].game.id, "players": 4, "repetitions": repetitions}, tables, "Speed on this machine"
     )
 
 
@@ -139,7 +147,9 @@ def _ratios(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, fl
 
 
 def _shares(speeds: dict[str, list[Speed]]) -> tuple[tuple[str, float, float, float], ...]:
-    """Return the part of a turn that a search for trades takes in which none is found."""
+    """Return the part of a turn that a search for trades takes in which none is found, in a game with trades."""
+    if SHORT not in speeds:
+        return ()
     shares = [1 - without for without in _times_as_long(speeds, SHORT, VAIN)]
     return ((f"trade search, first {SHORT_ROUNDS} rounds", *_middle_and_ends(shares)),)
 

@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from sim.engine.declare import Value
 
 
-def print_catalogue(kind: Kind, output_format: str, title: str) -> None:
-    """Print name and summary of every shipped file of a kind."""
-    print_list(Table(kind, ("name", "summary"), catalogue_rows(kind), title), output_format)
+def print_catalogue(kind: Kind, output_format: str, title: str, folder: str = "") -> None:
+    """Print name and summary of every shipped file of a kind; ``folder`` limits strategies to one family."""
+    print_list(Table(kind, ("name", "summary"), catalogue_rows(kind, folder), title), output_format)
 
 
-def catalogue_rows(kind: Kind) -> tuple[tuple[str, str], ...]:
+def catalogue_rows(kind: Kind, folder: str = "") -> tuple[tuple[str, str], ...]:
     """Return name and summary of every shipped file of a kind."""
     from sim.config.load import catalogue
 
-    return tuple((name, summary) for name, summary, _path in catalogue(kind))
+    return tuple((name, summary) for name, summary, _path in catalogue(kind, folder))
 
 
 def rule_rows(family: str, rules: Mapping[str, Value]) -> tuple[tuple[Any, ...], ...]:

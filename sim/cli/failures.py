@@ -46,12 +46,12 @@ class Interrupted(Failure):
 def as_failure(error: Exception) -> Failure | None:
     """Return the failure that says what ``error`` means to a user, or None where only a traceback could help."""
     from sim.config.errors import ConfigError
-    from sim.engine.status import EngineError
+    from sim.engine.status import EngineError, OwnStrategyError
     from sim.report.errors import OutputError
 
     if isinstance(error, ConfigError):
         return Mistake([str(problem) for problem in error.problems])
-    if isinstance(error, OutputError):
+    if isinstance(error, OutputError | OwnStrategyError):
         return Mistake([str(error)])
     if isinstance(error, EngineError):
         return Failure([str(error)])

@@ -91,6 +91,8 @@ def _proposed(study: Experiment, scenario: str, text: str | None) -> tuple[Barga
     from sim.config.errors import Origin
     from sim.config.scenario import open_scenario
 
+    if text is not None and "trade.enabled" not in study.rules:
+        raise click.UsageError(f"--trade: {study.game.title} has no trades.")
     if text is not None:
         origin = Origin("--trade")
         bargain = parse_bargain(text, study, origin)

@@ -70,9 +70,45 @@ version_option = click.option(
     "--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_version, help="Print the version."
 )
 
+_GAME = click.option("--game", metavar="NAME|FILE", help="Game board; see 'rentroll games'.")
+_EDITION = click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008.")
+_RULES = click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated.")
+_SETTINGS = click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Change one setting, such as jail.fine=100; may be repeated.",
+)
+_SEED = click.option(
+    "--seed",
+    type=WholeNumber(0, LARGEST_SEED),
+    metavar="N",
+    help="Seed of all dice and cards; the same seed plays the same games.",
+)
+_GAMES = click.option("--games", type=WholeNumber(1), metavar="N", help="Games to play.")
+_JOBS = click.option(
+    "--jobs", type=WholeNumber(1, 256), metavar="N", help="Games played side by side; all cores by default."
+)
+_OUT = click.option(
+    "--out",
+    type=click.Path(file_okay=True, dir_okay=True),
+    metavar="FOLDER",
+    help="Folder for the results; by default reports/EXPERIMENT-seedSEED-N, the first that is free.",
+)
+_FORCE = click.option("--force", is_flag=True, help="Write into the folder of --out even if it exists.")
+_QUIET = click.option("--quiet", is_flag=True, help="No progress and no summary, only where the results are.")
+_CHARTS = click.option(
+    "--charts",
+    type=click.Choice(["none", "png", "svg", "all"]),
+    default="all",
+    show_default=True,
+    help="Which charts to draw.",
+)
+
 SETUP = (
-    click.option("--game", metavar="NAME|FILE", help="Game board; see 'rentroll games'."),
-    click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008."),
+    _GAME,
+    _EDITION,
     click.option(
         "--players",
         metavar="LIST",
@@ -81,25 +117,14 @@ SETUP = (
     click.option(
         "--seats", type=WholeNumber(1), metavar="N", help="Size of the table; one strategy alone takes all seats."
     ),
-    click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated."),
-    click.option(
-        "--set",
-        "settings",
-        multiple=True,
-        metavar="KEY=VALUE",
-        help="Change one setting, such as jail.fine=100; may be repeated.",
-    ),
+    _RULES,
+    _SETTINGS,
     click.option(
         "--scenario",
         metavar="NAME|FILE",
         help="Position that every game starts from, with its players; see 'rentroll scenarios'.",
     ),
-    click.option(
-        "--seed",
-        type=WholeNumber(0, LARGEST_SEED),
-        metavar="N",
-        help="Seed of all dice and cards; the same seed plays the same games.",
-    ),
+    _SEED,
     click.option(
         "--fixed-seats", is_flag=True, help="Keep everyone in the same seat instead of changing seats every game."
     ),
@@ -107,25 +132,12 @@ SETUP = (
 """What decides how game k goes."""
 
 PLAYING = (
-    click.option("--games", type=WholeNumber(1), metavar="N", help="Games to play."),
-    click.option(
-        "--jobs", type=WholeNumber(1, 256), metavar="N", help="Games played side by side; all cores by default."
-    ),
-    click.option(
-        "--out",
-        type=click.Path(file_okay=True, dir_okay=True),
-        metavar="FOLDER",
-        help="Folder for the results; by default reports/EXPERIMENT-seedSEED-N, the first that is free.",
-    ),
-    click.option("--force", is_flag=True, help="Write into the folder of --out even if it exists."),
-    click.option("--quiet", is_flag=True, help="No progress and no summary, only where the results are."),
-    click.option(
-        "--charts",
-        type=click.Choice(["none", "png", "svg", "all"]),
-        default="all",
-        show_default=True,
-        help="Which charts to draw.",
-    ),
+    _GAMES,
+    _JOBS,
+    _OUT,
+    _FORCE,
+    _QUIET,
+    _CHARTS,
     version_option,
 )
 """How many games to play, on what, and where to."""
@@ -152,6 +164,11 @@ DESIGN = (
     ),
 )
 """What designers' measures rest on."""
+TABLE = (_GAME, _EDITION, _RULES, _SETTINGS, _SEED)
+"""The game and its rules, for verbs that choose the players themselves."""
+
+WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, version_option)
+"""On what to play, and where results go."""
 
 
 def _add(command: Command, options: tuple[Callable[[Command], Command], ...]) -> Command:
@@ -170,9 +187,35 @@ def common_options(command: Command) -> Command:
     return _add(command, SETUP + PLAYING)
 
 
+def new_file_options(command: Command) -> Command:
+    """Give a verb that writes a new file the options of where to."""
+    return _add(
+        command,
+        (
+            click.option("--out", metavar="FILE", help="File to write; NAME.toml in this folder by default."),
+            click.option("--force", is_flag=True, help="Write over the file if it exists."),
+        ),
+    )
+
+
+def csv_option(command: Command) -> Command:
+    """Give a verb the option that says how it writes CSV files."""
+    return click.option(
+        "--csv",
+        "csv_style",
+        type=click.Choice(["machine", "excel", "excel-eu"]),
+        help="Write CSV: for programs, for Excel, or for Excel where the decimal point is a comma.",
+    )(command)
+
+
 def design_options(command: Command) -> Command:
     """Give a verb the options of designers' measures."""
     return _add(command, DESIGN)
+
+
+def study_options(command: Command) -> Command:
+    """Give a verb that chooses players and games itself the options that it shares with the others."""
+    return _add(command, TABLE + WRITING)
 
 
 def format_option(*names: str) -> Callable[[Command], Command]:
@@ -205,12 +248,12 @@ def overrides(given: Mapping[str, Any]) -> Options:
     return Options(
         game=given["game"],
         edition=given["edition"],
-        players=given["players"],
-        seats=given["seats"],
+        players=given.get("players"),
+        seats=given.get("seats"),
         rules=tuple(given["rules"]),
         settings=tuple(given["settings"]),
         scenario=given.get("scenario"),
         games=given.get("games"),
         seed=given["seed"],
-        fixed_seats=True if given["fixed_seats"] else None,
+        fixed_seats=True if given.get("fixed_seats") else None,
     )

@@ -11,6 +11,7 @@ from sim.cli.options import format_option
 from sim.cli.output import Page, Table, print_page
 
 if TYPE_CHECKING:
+    from sim.analysis.labels import Labels
     from sim.config.models import Experiment, Place, Position
 
 
@@ -38,11 +39,14 @@ def command(name: str | None, output_format: str) -> None:
 
 
 def _page(study: Experiment) -> Page:
+    from sim.games.registry import family
+
     position = study.position
     assert position is not None
+    labels = family(study.game.family).labels(study)
     decks = {
         f"top_of_{deck.id}": [deck.cards[card].id for card in top]
-        for deck, top in zip(study.game.decks, position.decks, strict=True)
+        for deck, top in zip(study.game.decks, position.decks, strict=bool(position.decks))
         if top
     }
     facts: dict[str, Any] = {
@@ -52,40 +56,46 @@ def _page(study: Experiment) -> Page:
         "edition": study.game.edition,
         "house_rules": list(study.house_rules),
         "on_turn": position.players[position.turn].name,
-        "doubles": position.doubles,
-        "pot": position.pot,
+        **({"doubles": position.doubles, "pot": position.pot} if study.game.decks else {}),
         "dice": ["-".join(map(str, throw)) for throw in position.dice],
         **decks,
     }
-    columns = ("player", "strategy", "cash", "square", "state", "jail_cards")
-    rows = tuple(_player(study, place) for place in position.players)
+    columns = ("player", "strategy", "cash", "square", "state", *(("jail_cards",) if study.game.decks else ()))
+    rows = tuple(_player(study, place, labels) for place in position.players)
     tables = [
         Table("players", columns, rows, "Players, in order of play"),
-        Table("properties", ("property", "owner", "level", "mortgaged"), _deeds(study, position), "Properties"),
+        _deeds(position, labels),
     ]
     return Page(facts, tables, study.name)
 
 
-def _player(study: Experiment, place: Place) -> tuple[Any, ...]:
+def _player(study: Experiment, place: Place, labels: Labels) -> tuple[Any, ...]:
     low, high = place.cash
     state = "eliminated" if place.eliminated else ""
     if place.in_jail:
         state = f"in jail, failed attempts: {place.failed_attempts}"
     cards = [study.game.decks[deck].cards[card].id for deck, card in place.jail_cards]
-    square = "" if place.eliminated else study.game.squares[place.square].name
-    return place.name, place.strategy, low if low == high else f"{low} to {high}", square, state, cards
+    square = "" if place.eliminated else _square(labels, place.square)
+    told = (place.name, place.strategy, low if low == high else f"{low} to {high}", square, state)
+    return (*told, cards) if study.game.decks else told
 
 
-def _deeds(study: Experiment, position: Position) -> tuple[tuple[Any, ...], ...]:
-    from sim.games.registry import family
+def _square(labels: Labels, index: int) -> str:
+    return labels.place(index) if labels.numbered or index < 0 else labels.squares[index].name
 
-    levels = family(study.game.family).labels(study).levels
-    return tuple(
-        (
-            study.game.squares[holding.square].name,
-            position.players[holding.owner].name,
-            levels[holding.level] if study.game.squares[holding.square].kind == "street" else "",
-            holding.mortgaged,
-        )
-        for holding in position.holdings
-    )
+
+def _deeds(position: Position, labels: Labels) -> Table:
+    """Return who owns what; entrances only where the game has them."""
+    rows: list[tuple[Any, ...]] = []
+    for holding in position.holdings:
+        label = labels.by_number[holding.square]
+        levels = labels.level_names(label)
+        level = levels[holding.level] if len(levels) > 1 else ""
+        row = (label.name, position.players[holding.owner].name, level)
+        if labels.answers:
+            doors = tuple(labels.squares[square].number for square, owned in position.entrances if owned == label.index)
+            rows.append((*row, doors))
+        else:
+            rows.append((*row, holding.mortgaged))
+    last = "entrances" if labels.answers else "mortgaged"
+    return Table("properties", ("property", "owner", "level", last), tuple(rows), "Properties")

@@ -14,6 +14,13 @@ from sim.games.declarations import Declarations
 
 PROPERTY_KEYS = ("group", "price", "mortgage", "rent")
 TAX_KEYS = ("tax_flat", "tax_percent")
+KEYS_OF_KIND = {
+    "tax": TAX_KEYS,
+    "income": ("amount",),
+    "expense": ("amount",),
+    "double_or_pay": ("tax_flat", "attempts"),
+}
+"""Keys beside name and kind that squares which are neither properties nor card squares use."""
 GROUP_DEFAULTS = ("price", "mortgage", "building_cost", "rent")
 """Keys of a group that hold for its squares where they give none."""
 
@@ -38,6 +45,10 @@ class Draft:
         By id; the stages of each in order under ``stage``.
     rules : dict
         Every switch by key.
+    jackpot : dict or None
+        The table of the jackpot, if there is one.
+    standing : dict
+        For keys of the file what their values rest on; the keys as the file writes them.
     rules_prefix : str
         Where the rule keys stand, for messages.
     reported : set of str
@@ -51,6 +62,8 @@ class Draft:
     decks: dict[str, dict[str, Any]] = field(default_factory=dict)
     hotels: dict[str, dict[str, Any]] = field(default_factory=dict)
     rules: dict[str, Value] = field(default_factory=dict)
+    jackpot: dict[str, Any] | None = None
+    standing: dict[str, str] = field(default_factory=dict)
     rules_prefix: str = "rules."
     reported: set[str] = field(default_factory=set)
 
@@ -70,7 +83,7 @@ def keys_of_kind(declared: Declarations, kind: str) -> tuple[str, ...]:
         return common + PROPERTY_KEYS + (("building_cost",) if kind == "street" else ())
     if kind in declared.deck_kinds:
         return (*common, "deck")
-    return common + TAX_KEYS if kind == "tax" else common
+    return common + KEYS_OF_KIND.get(kind, ())
 
 
 def effective(draft: Draft, square: Mapping[str, Any], key: str) -> Any:

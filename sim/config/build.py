@@ -7,7 +7,7 @@ from typing import Any
 
 from sim.config.board import Draft, effective, find_square, scaled
 from sim.config.hotels import build_hotels, square_name
-from sim.config.models import Card, Deck, Game, Group, Square
+from sim.config.models import Card, Deck, Game, Group, Jackpot, Square, Win
 from sim.config.structure_cards import deck_of
 
 _PALETTE = (
@@ -36,7 +36,26 @@ def build_game(draft: Draft, head: Mapping[str, Any]) -> Game:
         decks=tuple(_deck(draft, deck_id) for deck_id in draft.decks),
         hotels=build_hotels(draft),
         rules=dict(draft.rules),
+        jackpot=_jackpot(draft),
+        standing=dict(draft.standing),
         **head,
+    )
+
+
+def _jackpot(draft: Draft) -> Jackpot | None:
+    if draft.jackpot is None:
+        return None
+    columns = tuple(tuple(column) for column in draft.jackpot["columns"])
+    return Jackpot(columns=columns, wins=tuple(_win(row) for row in draft.jackpot["wins"]))
+
+
+def _win(row: Mapping[str, Any]) -> Win:
+    takes_pot = row["pays"] == "pot"
+    return Win(
+        symbol=row.get("symbol", ""),
+        count=row["count"],
+        times=0 if takes_pot else row["pays"],
+        source="pot" if takes_pot else row["source"],
     )
 
 
@@ -56,6 +75,8 @@ def _square(draft: Draft, index: int) -> Square:
         line=row.get("line"),
         tax_flat=row.get("tax_flat", 0),
         tax_percent=float(row.get("tax_percent", 0)),
+        amount=row.get("amount", 0),
+        attempts=row.get("attempts", 0),
     )
 
 
@@ -102,6 +123,6 @@ def _card(draft: Draft, row: Mapping[str, Any]) -> Card:
     if "target" in fields:
         fields["target"] = find_square(draft, fields["target"])
     if "collect_salary" not in fields:
-        forward = row["effect"] in ("move_to", "move_to_nearest") or row.get("steps", 0) > 0
+        forward = row["effect"] in ("move_to", "move_to_nearest", "move_to_any") or row.get("steps", 0) > 0
         fields["collect_salary"] = forward
     return Card(**fields)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
+from sim.config.board_table import NUMBER
 from sim.config.declared import allowed
 from sim.config.errors import shown_value
 from sim.config.other_names import OTHER_NAMES
@@ -23,6 +25,8 @@ _PLACES = {
     "square": "key of a square",
     "group": "key of a group or square",
     "card": "key of a card",
+    "hotel": "key of a hotel",
+    "stage": "key of a stage of a hotel",
 }
 
 
@@ -59,6 +63,16 @@ def card_table(family: str = "property") -> str:
     return _table(("effect", "needs", "may have"), rows)
 
 
+def column_table(family: str = "property") -> str:
+    """Return the columns of a table of squares as a Markdown table."""
+    rows = [(f"`{NUMBER}`", "Number of the square; the start is 0.")]
+    for column in declarations(family).columns:
+        names = column.names()
+        heading = f"`{names[0]}`" + (f" to `{names[-1]}`" if column.most else "")
+        rows.append((heading, column.summary))
+    return _table(("column", "holds"), rows)
+
+
 def names_table() -> str:
     """Return what things are called in other sources as a Markdown table."""
     rows = ((f"`{entry.other}`", f"`{entry.here}`", _PLACES[entry.place], entry.note) for entry in OTHER_NAMES)
@@ -69,6 +83,9 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "switches": switch_table,
     "parameters": parameter_table,
     "cards": card_table,
+    "columns": column_table,
+    "hotel switches": partial(switch_table, "hotel"),
+    "hotel parameters": partial(parameter_table, "hotel"),
     "names": names_table,
 }
 """Tables by the name in their marker comments."""

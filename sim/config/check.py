@@ -90,7 +90,8 @@ def _unknown_groups(path: Path, table: Mapping[str, Any]) -> list[Problem]:
     by_group = {item.key for family in FAMILIES for item in declarations(family).parameters if item.by_group}
     known = {"others"}
     for game in shipped("games").values():
-        known |= {str(group.get("id")) for group in read_toml(game).get("group", ())}
+        board = read_toml(game)
+        known |= {str(row.get("id")) for key in ("group", "hotel") for row in board.get(key, ())}
     return [
         Problem(shown(path), f"{key}.{group}", group, f'no shipped board has a group "{group}"', "warning")
         for key, value in table.items()

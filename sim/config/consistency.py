@@ -91,8 +91,9 @@ def _check_eliminated(case: _Case) -> Iterator[Problem]:
             yield case.problem(f"{key}.cash", player.cash[1], f"{player.name} is eliminated and has no cash")
         if player.in_jail:
             yield case.problem(f"{key}.in_jail", True, f"{player.name} is eliminated and not in jail")
-        if player.jail_cards:
-            yield case.problem(f"{key}.jail_cards", None, f"{player.name} is eliminated and holds no cards")
+        for name, cards in (("jail_cards", player.jail_cards), ("kept_cards", player.kept_cards)):
+            if cards:
+                yield case.problem(f"{key}.{name}", None, f"{player.name} is eliminated and holds no cards")
         for holding in case.position.holdings:
             if holding.owner == seat:
                 message = f"{player.name} is eliminated and owns nothing"
@@ -175,7 +176,7 @@ def _check_cards(case: _Case) -> Iterator[Problem]:
         key = f"{player_key(seat)}.jail_cards"
         if player.jail_cards and not case.game.rules["cards.jail_card_kept"]:
             yield case.problem(key, None, "jail cards are not kept by these rules (cards.jail_card_kept)")
-        for number, card in player.jail_cards:
+        for number, card in (*player.jail_cards, *player.kept_cards):
             name = case.game.decks[number].cards[card].id
             if (number, card) in holders:
                 yield case.problem(key, name, f"the card {name} is held twice: {holders[number, card]} has it")
@@ -197,10 +198,12 @@ def _check_dice(case: _Case) -> Iterator[Problem]:
     most = declarations(case.game.family).limits.script
     if len(case.position.dice) > most:
         yield case.problem("dice", len(case.position.dice), f"at most {most} throws, found {len(case.position.dice)}")
+    reels = declarations(case.game.family).limits.reels if case.game.jackpot is not None else count
     for number, throw in enumerate(case.position.dice, start=1):
-        if len(throw) != count:
+        if len(throw) not in (count, reels):
             dice = "die" if count == 1 else "dice"
-            message = f"throw {number} must be of {count} {dice} (dice.count), found {list(throw)}"
+            jackpot = "" if reels == count else f", or of {reels} for the jackpot"
+            message = f"throw {number} must be of {count} {dice} (dice.count){jackpot}, found {list(throw)}"
             yield case.problem("dice", list(throw), message)
         elif not all(1 <= die <= faces for die in throw):
             message = f"throw {number}: each die shows 1 to {faces} (dice.faces), found {list(throw)}"

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from sim.config.errors import Problem, nearest, shown_value, suggestion
 from sim.config.other_names import hint
 from sim.engine.declare import Declared, Value
-from sim.games.declarations import declarations
+from sim.games.declarations import FAMILIES, declarations
 
 NOT_RULES = {
     "players": "the players are chosen with --players, or the key players of an experiment",
@@ -92,14 +92,14 @@ def check_rules(
     tuple
         The valid ones, and a problem for each of the others.
     """
-    return _check(rules_model(family), declarations(family).switches, table, (file, prefix), "rule", besides)
+    return _check(family, "rule", table, (file, prefix), besides)
 
 
 def check_parameters(
     family: str, table: Mapping[str, Any], file: str, prefix: str = "", besides: tuple[str, ...] = ()
 ) -> tuple[dict[str, Value], list[Problem]]:
     """Check some strategy parameters, as `check_rules` does."""
-    return _check(profile_model(family), declarations(family).parameters, table, (file, prefix), "strategy", besides)
+    return _check(family, "strategy", table, (file, prefix), besides)
 
 
 def default_rules(family: str) -> dict[str, Value]:
@@ -108,14 +108,16 @@ def default_rules(family: str) -> dict[str, Value]:
 
 
 def _check(
-    model: type[BaseModel],
-    declared: Iterable[Declared],
+    family: str,
+    place: Literal["rule", "strategy"],
     table: Mapping[str, Any],
     where: tuple[str, str],
-    place: Literal["rule", "strategy"],
     besides: tuple[str, ...],
 ) -> tuple[dict[str, Value], list[Problem]]:
     file, prefix = where
+    model = rules_model(family) if place == "rule" else profile_model(family)
+    known = declarations(family)
+    declared: Iterable[Declared] = known.switches if place == "rule" else known.parameters
     by_key = {item.key: item for item in declared}
     failed: set[str] = set()
     try:
@@ -123,7 +125,7 @@ def _check(
     except ValidationError as error:
         failed = {str(item["loc"][0]) for item in error.errors(include_url=False)}
     problems = [
-        Problem(file, prefix + key, value, _explain(key, value, by_key, place, besides))
+        Problem(file, prefix + key, value, _explain(key, value, by_key, (place, family), besides))
         for key, value in table.items()
         if key in failed
     ]
@@ -134,21 +136,30 @@ def _plain(declared: Declared, value: Any) -> Value:
     return float(value) if declared.kind == "fraction" else value
 
 
-def _explain(key: str, value: Any, by_key: Mapping[str, Declared], place: str, besides: tuple[str, ...]) -> str:
+def _explain(
+    key: str, value: Any, by_key: Mapping[str, Declared], where: tuple[str, str], besides: tuple[str, ...]
+) -> str:
     if key in by_key:
         declared = by_key[key]
         message = f"must be {allowed(declared)}, found {shown_value(value)}"
         near = nearest(value, declared.choices) if declared.kind == "choice" and isinstance(value, str) else None
         return message + (f"; did you mean {near}?" if near else "")
-    return unknown_key(key, (*by_key, *besides), place)
+    return unknown_key(key, (*by_key, *besides), *where)
 
 
-def unknown_key(key: str, valid: Iterable[str], place: str) -> str:
+def _is_rule(key: str, switches: Iterable[Declared]) -> bool:
+    """Tell whether a key is a rule, or a table of rules."""
+    return any(switch.key == key or switch.key.startswith(f"{key}.") for switch in switches)
+
+
+def unknown_key(key: str, valid: Iterable[str], place: str, family: str = "") -> str:
     """Return the message for a key that is none of ``valid``, with the key that was probably meant."""
     keys = list(valid)
     if place == "rule" and key in NOT_RULES:
         return f"is not a rule; {NOT_RULES[key]}"
-    other = hint(key, place)
+    if place == "game" and any(_is_rule(key, declarations(family).switches) for family in FAMILIES):
+        return "is a rule: rules stand below the heading [rules]"
+    other = hint(key, place, keys, family)
     below = [name for name in keys if name.startswith(f"{key}.")]
     if below and other is None:
         return "is a table of keys, not a value: " + ", ".join(below)

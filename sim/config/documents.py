@@ -8,7 +8,7 @@ board (`sim.config.structure`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -58,6 +58,8 @@ class SquareRow(Row):
     deck: Text | None = None
     tax_flat: Amount | None = None
     tax_percent: Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)] | None = None
+    amount: Amount | None = None
+    attempts: Annotated[int, Field(ge=1, le=10)] | None = None
     inner: Text | None = None
     outer: Text | None = None
     line: Text | None = None
@@ -108,6 +110,7 @@ class CardRow(Row):
     label: Text | None = None
     effect: Text | None = None
     amount: Amount | None = None
+    percent: Annotated[int, Field(ge=1, le=100)] | None = None
     target: Reference | None = None
     steps: int | None = None
     collect_salary: bool | None = None
@@ -135,12 +138,39 @@ class EditionHead(Row):
     players_min: Annotated[int, Field(ge=1)] | None = None
     players_max: Annotated[int, Field(ge=1)] | None = None
     sources: list[Prose] | None = None
+    standing: dict[str, Any] | None = None
 
 
 class GameHead(EditionHead):
-    """Keys of a game beside its squares, groups, decks, rules and editions."""
+    """Keys of a game beside its squares, groups, decks, rules, jackpot, standing and editions."""
 
     family: Text | None = None
+    house_name: Text | None = None
+    houses_name: Text | None = None
+    hotel_name: Text | None = None
+    jackpot: dict[str, Any] | None = None
+
+
+def _win(value: Any) -> int | str:
+    if value == "pot" or (type(value) is int and 1 <= value <= 1000):
+        return value
+    raise PydanticCustomError("win", 'must be "pot", or how many times the stake: a whole number from 1 to 1000')
+
+
+class JackpotRow(Row):
+    """Keys of the jackpot."""
+
+    columns: list[Any] | None = None
+    wins: list[Any] | None = None
+
+
+class WinRow(Row):
+    """Keys of a row of the jackpot's pay table."""
+
+    symbol: Text | None = None
+    count: Annotated[int, Field(ge=1, le=3)] | None = None
+    pays: Annotated[Any, BeforeValidator(_win)] | None = None
+    source: Literal["bank", "pot"] | None = None
 
 
 class RulesHead(Row):
@@ -224,10 +254,12 @@ class PlaceRow(Row):
     strategy: Text | None = None
     cash: Cash | None = None
     square: Reference | None = None
+    car_park: bool | None = None
     in_jail: bool | None = None
     failed_attempts: Annotated[int, Field(ge=0)] | None = None
     eliminated: bool | None = None
     jail_cards: list[Text] | None = None
+    kept_cards: list[Text] | None = None
 
 
 class HoldingRow(Row):
@@ -237,6 +269,8 @@ class HoldingRow(Row):
     houses: Annotated[int, Field(ge=0)] | None = None
     hotel: bool | None = None
     mortgaged: bool | None = None
+    stages: Annotated[int, Field(ge=0)] | None = None
+    entrances: list[int] | None = None
 
 
 class DeckRow(Row):
@@ -303,6 +337,7 @@ _TYPES = {
     "list_type": "a list",
     "dict_type": "a table of keys",
     "finite_number": "a number",
+    "literal_error": "bank or pot",
 }
 
 

@@ -13,14 +13,15 @@ from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_
 from sim.config.game import OpenGame, open_game
 from sim.config.layers import Layer, apply_layer, settings_layer
 from sim.config.models import Experiment, Game, Position
-from sim.config.paths import locate, shown
+from sim.config.paths import DEFAULT_EXPERIMENT, locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
 from sim.config.scenario import Scenario, open_scenario, player_key
 from sim.config.structure import structure_problems
+from sim.games.declarations import declarations
 
-QUICK_START = "quick-start"
+QUICK_START = DEFAULT_EXPERIMENT
 """The experiment that is run when none is named."""
 
 GAMES = 20_000
@@ -194,6 +195,8 @@ class _Assembly:
         else:
             entries, origin, beside = self.row["players"], Origin(self.file, "players"), self.path.parent
             each = []
+            if self.options.game is not None and game.family != self._own_family():
+                entries, origin = self._usual_players(game), Origin("--game")
         try:
             seats = self.options.seats
             if seats is None and scenario is not None and len(entries) == 1 and "*" not in entries[0]:
@@ -211,6 +214,17 @@ class _Assembly:
             return (), ()
         self.labels = tuple(strategies[index].label for index in line_up)
         return as_players([strategies[index] for index in line_up], names), tuple(range(len(names)))
+
+    def _own_family(self) -> str:
+        """Return the family of the game that the file itself names."""
+        own = locate("games", self.row["game"], beside=self.path.parent, origin=Origin(self.file, "game"))
+        return str(read_toml(own).get("family", ""))
+
+    def _usual_players(self, game: Game) -> list[str]:
+        """Return who plays a game of another family than the file's: those that the family names, to fit its table."""
+        seats = self.options.seats or len(self.row["players"])
+        line_up = declarations(game.family).line_up
+        return [line_up[seat % len(line_up)] for seat in range(min(seats, game.players_max))]
 
     def position(self, game: Game, draft: Draft) -> Position | None:
         """Return the position of the scenario, if there is one; call it after `players`."""

@@ -18,12 +18,16 @@ from sim.config.models import Game
 from sim.config.paths import shown
 from sim.config.reading import dotted, flattened, read_toml
 from sim.config.structure import structure_problems
+from sim.config.structure_jackpot import read_jackpot
+from sim.config.structure_standing import read_standing
 from sim.games.declarations import FAMILIES, Declarations, declarations
 
 OFFICIAL = "official"
 """The edition that is played when none is asked for."""
 
 _TABLES = (*BOARD_TABLES, "rules")
+
+_BUILDING_NAMES = ("house_name", "houses_name", "hotel_name")
 
 EDITION_OPTION = Origin("--edition")
 
@@ -85,6 +89,10 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
     problems += _read_squares(draft, table.get("square"))
     problems += _read_decks(draft, table.get("deck", {}))
     problems += read_hotels(draft, table.get("hotel", []))
+    if "jackpot" in head:
+        problems += read_jackpot(draft, head.pop("jackpot"))
+    draft.standing, found = read_standing(head.pop("standing", {}), file)
+    problems += found
     pin_targets(draft)
     editions, found = _read_editions(table.get("edition", {}), file)
     problems += found
@@ -93,6 +101,9 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
         message = f'unknown edition "{name}" of {path.stem}; {suggestion(name, editions)}'
         raise ConfigError([*problems, Problem(*origin, name, message)])
     problems += apply_layer(draft, edition_layer(file, name, editions[name]))
+    own, found = read_standing(editions[name].get("standing", {}), file, dotted("edition", name) + ".")
+    draft.standing.update(own)
+    problems += found
     head, found = _head(path, declared, head, editions, name)
     problems += found
     draft.reported = {problem.key for problem in problems}
@@ -195,7 +206,7 @@ def _head(
     path: Path, declared: Declarations, head: Mapping[str, Any], editions: Mapping[str, Mapping[str, Any]], name: str
 ) -> tuple[dict[str, Any], list[Problem]]:
     seats = declared.limits.seats
-    own = {key: value for key, value in editions[name].items() if key not in (*_TABLES, "summary")}
+    own = {key: value for key, value in editions[name].items() if key not in (*_TABLES, "summary", "standing")}
     given = {**head, **own}
     least, most = given.get("players_min", 2), given.get("players_max", seats)
     problems = []
@@ -217,4 +228,5 @@ def _head(
         "players_min": least,
         "players_max": most,
         "sources": tuple(given.get("sources", ())),
+        **{key: given[key] for key in _BUILDING_NAMES if key in given},
     }, problems

@@ -69,11 +69,14 @@ def load_game(name: str, edition: str | None = None) -> Game:
     return open_game(locate("games", name), edition).build()
 
 
-def catalogue(kind: Kind) -> list[Entry]:
-    """Return the shipped files of a kind (games, rules, strategies, experiments, scenarios) with their summaries."""
+def catalogue(kind: Kind, folder: str = "") -> list[Entry]:
+    """Return the shipped files of a kind (games, rules, strategies, experiments, scenarios) with their summaries.
+
+    ``folder`` limits strategies to one game family.
+    """
     if kind not in KINDS:
         raise ConfigError([Problem("", "", kind, f'unknown kind "{kind}"; {suggestion(kind, KINDS)}')])
-    return [Entry(path.stem, _summary(read_toml(path)), path) for path in shipped_files(kind)]
+    return [Entry(path.stem, _summary(read_toml(path)), path) for path in shipped_files(kind, folder)]
 
 
 def _summary(table: dict[str, Any]) -> str:

@@ -48,6 +48,10 @@ class Square(Frozen):
         Hotels whose plots the square borders on, on the driver's right and left.
     line : str or None
         Line across the track that is crossed by leaving the square forwards.
+    amount : int
+        What the bank pays here, or is paid.
+    attempts : int
+        Throws for a double that saves the tax.
     """
 
     index: int
@@ -64,6 +68,8 @@ class Square(Frozen):
     inner: str | None = None
     outer: str | None = None
     line: str | None = None
+    amount: int = 0
+    attempts: int = 0
 
 
 class Group(Frozen):
@@ -125,6 +131,8 @@ class Card(Frozen):
     ----------
     amount : int
         Paid or received; of each player for the effects with ``each``.
+    percent : int
+        Share of the cash in hand that is paid or received.
     target : int
         Index of the square moved to.
     steps : int
@@ -145,6 +153,7 @@ class Card(Frozen):
     label: str
     effect: str
     amount: int = 0
+    percent: int = 0
     target: int = 0
     steps: int = 0
     collect_salary: bool = False
@@ -164,6 +173,34 @@ class Deck(Frozen):
     cards: tuple[Card, ...]
 
 
+class Win(Frozen):
+    """A row of the jackpot's pay table.
+
+    Attributes
+    ----------
+    symbol : str
+        Counted in the line that was thrown; empty: whichever symbol comes most often.
+    count : int
+        Least number of times that it must come.
+    times : int
+        Pays so many times the stake; 0: the whole pot.
+    source : str
+        Who pays: bank or pot.
+    """
+
+    symbol: str
+    count: int
+    times: int
+    source: str
+
+
+class Jackpot(Frozen):
+    """The jackpot's columns of symbols, face 1 of the die first, and its pay table: the first row that holds pays."""
+
+    columns: tuple[tuple[str, ...], ...]
+    wins: tuple[Win, ...]
+
+
 class Game(Frozen):
     """A board with its decks and rules, in one edition.
 
@@ -177,6 +214,12 @@ class Game(Frozen):
         One line on each edition.
     rules : mapping
         Every switch of the family by its dotted key.
+    jackpot : Jackpot or None
+        What is played for on a jackpot square.
+    house_name, houses_name, hotel_name : str
+        What this game calls its buildings: one, several, and the highest level.
+    standing : mapping
+        For keys of the file what their values rest on, where that is told.
     """
 
     id: str
@@ -202,6 +245,12 @@ class Game(Frozen):
         """What a strategy's parameters by group may name: ids of groups, or of hotels."""
         return tuple(group.id for group in self.groups) or tuple(hotel.id for hotel in self.hotels)
 
+    jackpot: Jackpot | None = None
+    house_name: str = "house"
+    houses_name: str = "houses"
+    hotel_name: str = "hotel"
+    standing: Mapping[str, str] = {}
+
 
 class Strategy(Frozen):
     """A way to play: one value for every parameter of the family.
@@ -214,6 +263,10 @@ class Strategy(Frozen):
         What tables show: the name and what was overridden, as in ``balanced:reserve=300``.
     values : mapping
         By parameter; those by group hold a mapping from group id to number.
+    own_file, own_digest : str
+        Python file that answers some of its decisions, and the SHA-256 of its text; empty without one.
+    own_decisions : tuple of str
+        The decisions that it answers.
     """
 
     name: str
@@ -222,6 +275,9 @@ class Strategy(Frozen):
     source: str
     family: str
     values: Mapping[str, Value | Mapping[str, float]]
+    own_file: str = ""
+    own_digest: str = ""
+    own_decisions: tuple[str, ...] = ()
 
 
 class Place(Frozen):
@@ -237,6 +293,8 @@ class Place(Frozen):
         Index of the square.
     jail_cards : tuple of (int, int)
         Deck and card, as indices.
+    kept_cards : tuple of (int, int)
+        Cards of other effects that the player holds.
     """
 
     name: str
@@ -247,10 +305,11 @@ class Place(Frozen):
     failed_attempts: int = 0
     eliminated: bool = False
     jail_cards: tuple[tuple[int, int], ...] = ()
+    kept_cards: tuple[tuple[int, int], ...] = ()
 
 
 class Holding(Frozen):
-    """A property that a player owns: index of its square, seat of its owner, level of building."""
+    """A property that a player owns: index of its square, or number of the hotel; seat of its owner; level."""
 
     square: int
     owner: int
@@ -279,6 +338,8 @@ class Position(Frozen):
         Doubles that it has thrown in this turn.
     dice : tuple of tuple of int
         The throws that come first, in order of play.
+    entrances : tuple of (int, int)
+        Square and number of the hotel of every entrance, in board order.
     """
 
     name: str
@@ -290,6 +351,7 @@ class Position(Frozen):
     turn: int = 0
     doubles: int = 0
     dice: tuple[tuple[int, ...], ...] = ()
+    entrances: tuple[tuple[int, int], ...] = ()
 
 
 class Experiment(Frozen):
@@ -340,7 +402,7 @@ class Experiment(Frozen):
         """
         game = self.game.model_dump(mode="json", include=_BOARD, exclude_defaults=True)
         strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
-        scenario = {} if self.position is None else {"scenario": self.position.model_dump(mode="json")}
+        scenario = {} if self.position is None else {"scenario": self._scenario(self.position)}
         return {
             "game": game,
             "rules": dict(self.rules),
@@ -352,13 +414,24 @@ class Experiment(Frozen):
             **scenario,
         }
 
+    @staticmethod
+    def _scenario(position: Position) -> dict[str, Any]:
+        """Return a position as plain values; entrances only where the game has them."""
+        return position.model_dump(mode="json", exclude=set() if position.entrances else {"entrances"})
+
     def digest(self) -> str:
         """Return the SHA-256 of the canonical JSON of `resolved`, in hexadecimal."""
         text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-_BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels"}
+_BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels", "jackpot"}
+
+
+def _resolved_strategy(strategy: Strategy) -> dict[str, Any]:
+    """Return a strategy as plain values; of a Python file the digest counts, not the place."""
+    own = {"own_digest": strategy.own_digest, "own_decisions": list(strategy.own_decisions)}
+    return {"label": strategy.label, "values": _plain(strategy.values), **(own if strategy.own_digest else {})}
 
 
 def _plain(value: Any) -> Any:

@@ -9,6 +9,12 @@ from typing import Literal
 from sim.config.errors import ConfigError, Origin, Problem, suggestion
 
 Kind = Literal["games", "rules", "strategies", "experiments", "scenarios"]
+
+DEFAULT_GAME = "monopoly-us"
+DEFAULT_EXPERIMENT = "quick-start"
+DEFAULT_STRATEGY = "balanced"
+"""What is shown, run or copied where a verb is told nothing else."""
+
 KINDS: tuple[Kind, ...] = ("games", "rules", "strategies", "experiments", "scenarios")
 SINGULAR: dict[Kind, str] = {
     "games": "game",
@@ -24,6 +30,12 @@ _OPTION: dict[Kind, str] = {
     "experiments": "EXPERIMENT",
     "scenarios": "SCENARIO",
 }
+
+
+DEFAULT_GAME = "monopoly-us"
+DEFAULT_EXPERIMENT = "quick-start"
+DEFAULT_STRATEGY = "balanced"
+"""What is shown, run or copied where a verb is told nothing else."""
 
 
 @cache
@@ -57,7 +69,7 @@ def shown(path: Path) -> str:
 
 def is_path(text: str) -> bool:
     """Return whether ``text`` means a file of the user's own rather than a shipped name."""
-    return text.endswith(".toml") or "/" in text or "\\" in text
+    return text.endswith((".toml", ".py")) or "/" in text or "\\" in text
 
 
 def locate(kind: Kind, text: str, folder: str = "", beside: Path | None = None, origin: Origin | None = None) -> Path:
@@ -95,6 +107,8 @@ def locate(kind: Kind, text: str, folder: str = "", beside: Path | None = None, 
 
 
 def _advice(kind: Kind, text: str, known: dict[str, Path]) -> str:
+    if kind == "strategies" and (elsewhere := shipped(kind).get(text)) is not None:
+        return f"{text} is a strategy of another game ({elsewhere.parent.name}); {suggestion(text, known)}"
     for other in KINDS:
         if other != kind and text in shipped(other):
             article = "an" if other == "experiments" else "a"

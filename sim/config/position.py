@@ -9,12 +9,16 @@ from sim.config.board import Draft, find_square
 from sim.config.consistency import position_problems
 from sim.config.errors import Problem, suggestion
 from sim.config.models import Game, Holding, Place, Position
+from sim.config.position_hotels import HotelReader
 from sim.config.reading import dotted
 from sim.config.scenario import Scenario, player_key
 from sim.engine.declare import Value
 
 NOBODY = -1
 HOTEL_AFTER = "buildings.houses_per_hotel"
+JAIL_CARDS = ("jail_free",)
+KEPT_CARDS = ("tax_free", "free_house", "from_richest")
+"""Effects of cards that a player may hold."""
 
 
 def resolve_position(
@@ -33,6 +37,9 @@ def resolve_position(
     labels : sequence of str
         The strategy of each player.
     """
+    if game.hotels:
+        of_hotels = HotelReader(scenario, game, draft)
+        return of_hotels.read(labels), of_hotels.problems
     reader = _Reader(scenario, game, draft)
     position = reader.read(labels)
     # A name that is not known leaves a hole, which would be reported a second time.
@@ -67,7 +74,7 @@ class _Reader:
             players=players,
             holdings=tuple(sorted(self._holdings(names), key=lambda holding: holding.square)),
             decks=self._decks(row.get("decks", {})),
-            pot=row.get("pot", 0),
+            pot=row.get("pot", int(self.rules["jackpot.start"])),
             turn=turn,
             doubles=row.get("doubles", 0),
             dice=tuple(tuple(throw) for throw in row.get("dice", ())),
@@ -77,9 +84,12 @@ class _Reader:
         row, key = self.scenario.players[number], player_key(number)
         jail = next((square.index for square in self.game.squares if square.kind == "jail"), 0)
         square = jail if row.get("in_jail") else 0
+        if "car_park" in row:
+            self.tell(f"{key}.car_park", row["car_park"], f"{self.game.id} has no car park")
         if "square" in row:
             square = self._square(row["square"], f"{key}.square", square)
-        cards = [self._jail_card(card, f"{key}.jail_cards") for card in row.get("jail_cards", ())]
+        jail_cards = [self._held_card(card, f"{key}.jail_cards", JAIL_CARDS) for card in row.get("jail_cards", ())]
+        kept_cards = [self._held_card(card, f"{key}.kept_cards", KEPT_CARDS) for card in row.get("kept_cards", ())]
         cash = row.get("cash", 0)
         return Place(
             name=row["name"],
@@ -89,7 +99,8 @@ class _Reader:
             in_jail=row.get("in_jail", False),
             failed_attempts=row.get("failed_attempts", 0),
             eliminated=row.get("eliminated", False),
-            jail_cards=tuple(card for card in cards if card is not None),
+            jail_cards=tuple(card for card in jail_cards if card is not None),
+            kept_cards=tuple(card for card in kept_cards if card is not None),
         )
 
     def _seat(self, name: str, names: Sequence[str], key: str, otherwise: int) -> int:
@@ -120,6 +131,9 @@ class _Reader:
             if self.game.squares[square].group is None:
                 self.tell(key, name, f"{self.game.squares[square].name} is not a property")
                 continue
+            for other in ("stages", "entrances"):
+                if other in row:
+                    self.tell(f"{key}.{other}", row[other], f"{self.game.id} has no {other}; it has houses and hotels")
             if row.get("hotel") and row.get("houses"):
                 self.tell(f"{key}.houses", row["houses"], "a street has houses or a hotel, not both")
             if row.get("houses", 0) >= hotel:
@@ -134,15 +148,16 @@ class _Reader:
                 mortgaged=row.get("mortgaged", False),
             )
 
-    def _jail_card(self, name: str, key: str) -> tuple[int, int] | None:
+    def _held_card(self, name: str, key: str, effects: tuple[str, ...]) -> tuple[int, int] | None:
         cards = {
             card.id: (deck_number, number)
             for deck_number, deck in enumerate(self.game.decks)
             for number, card in enumerate(deck.cards)
-            if card.effect == "jail_free"
+            if card.effect in effects
         }
         if name not in cards:
-            self.tell(key, name, f'unknown jail card "{name}"; {suggestion(name, cards)}')
+            what = "jail card" if effects == JAIL_CARDS else "card that is kept"
+            self.tell(key, name, f'unknown {what} "{name}"; {suggestion(name, cards)}')
         return cards.get(name)
 
     def _decks(self, table: Mapping[str, Sequence[str]]) -> tuple[tuple[int, ...], ...]:

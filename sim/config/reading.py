@@ -39,6 +39,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         reason = f"is not a text in UTF-8 (line {line})"
     except tomllib.TOMLDecodeError as error:
         reason = f"is not valid TOML: {error}"
+        if "Unclosed" in reason or "Expected" in reason:
+            reason += "; just before that place a comma, a quotation mark or a bracket may be missing"
     except RecursionError:
         reason = "is not usable TOML: its tables are nested too deeply"
     except ValueError:

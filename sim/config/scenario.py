@@ -146,6 +146,6 @@ def _missing(row: Mapping[str, Any]) -> list[tuple[str, str]]:
     needed = {"name": "the name of the player", "strategy": "the strategy of the player"}
     if row.get("eliminated") is not True:
         needed["cash"] = "the cash of the player"
-        if row.get("in_jail") is not True:
+        if row.get("in_jail") is not True and row.get("car_park") is not True:
             needed["square"] = "the square of the player"
     return [(key, f"{what} is missing") for key, what in needed.items() if key not in row]

@@ -15,7 +15,8 @@ from sim.config.declared import check_parameters, unknown_key
 from sim.config.documents import StrategyHead, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value, suggestion
 from sim.config.models import Game, Strategy
-from sim.config.paths import locate, shown
+from sim.config.own import ENDING, read_own_strategy
+from sim.config.paths import locate, shipped_files, shown
 from sim.config.reading import dotted, parse_setting, read_toml
 from sim.engine.declare import Parameter, Value
 from sim.games.declarations import Declarations, declarations
@@ -52,8 +53,12 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
     """
     declared = declarations(game.family)
     name, *overrides = text.split(":")
+    if name.strip().endswith(ENDING):
+        return _own_strategy(text, game, beside, origin)
     path = locate("strategies", name.strip(), declared.strategies_folder, beside, origin)
-    head, values, problems = read_profile(read_toml(path), shown(path), declared, game.named_properties)
+    table = read_toml(path)
+    _check_groups(table, shown(path), declared, game)
+    head, values, problems = read_profile(table, shown(path), declared, game.named_properties)
     raise_if_any(problems)
     given = _parse_overrides(text, overrides, declared, origin)
     changed, problems = _check_table(given, declared, game.named_properties, origin.file)
@@ -70,6 +75,50 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
         family=declared.family,
         values={key: dict(value) if isinstance(value, Mapping) else value for key, value in values.items()},
     )
+
+
+def _own_strategy(text: str, game: Game, beside: Path | None, origin: Origin) -> Strategy:
+    """Return the strategy of a Python file: its base profile, under the file's name, with the decisions it answers."""
+    name, *overrides = text.split(":")
+    path = locate("strategies", name.strip(), "", beside, origin)
+    own = read_own_strategy(path, declarations(game.family))
+    base = load_strategy(":".join([own.base, *overrides]), game, path.parent, Origin(shown(path), "BASE"))
+    return base.model_copy(
+        update={
+            "name": path.stem,
+            "label": ":".join([path.stem, *base.label.split(":")[1:]]),
+            "summary": own.summary or base.summary,
+            "source": own.source,
+            "own_file": str(path.resolve()),
+            "own_digest": own.digest,
+            "own_decisions": own.decisions,
+        }
+    )
+
+
+def _named_groups(table: Mapping[str, Any], declared: Declarations) -> list[str]:
+    """Return the groups that a profile names, each once."""
+    tables = (table.get(parameter.key) for parameter in declared.parameters if parameter.by_group)
+    named = (group for item in tables if isinstance(item, Mapping) for group in item)
+    return [group for group in dict.fromkeys(named) if group != OTHERS]
+
+
+def _check_groups(table: Mapping[str, Any], file: str, declared: Declarations, game: Game) -> None:
+    """Refuse a profile none of whose groups the board has: it is for another board."""
+    groups = [group.id for group in game.groups]
+    named = _named_groups(table, declared)
+    if not named or any(group in groups for group in named):
+        return
+    fitting = [
+        path.stem
+        for path in shipped_files("strategies", declared.strategies_folder)
+        if set(_named_groups(read_toml(path), declared)) <= set(groups)
+    ]
+    message = (
+        f"is made for another board: {game.id} has no groups {', '.join(named)}, but {', '.join(groups)}; "
+        f"profiles that fit it: {', '.join(fitting)}"
+    )
+    raise ConfigError([Problem(file, "", None, message)])
 
 
 def change_strategy(strategy: Strategy, overrides: Sequence[str], game: Game, origin: Origin) -> Strategy:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from sim.config.board import TAX_KEYS, Draft, effective, keys_of_kind
+from sim.config.board import KEYS_OF_KIND, TAX_KEYS, Draft, effective, keys_of_kind
 from sim.config.errors import Problem, suggestion
 from sim.config.reading import dotted
 from sim.config.structure_cards import check_cards, check_decks, sends_to_jail
 from sim.config.structure_hotels import HOTEL_CHECKS
+from sim.config.structure_jackpot import check_jackpot
+from sim.config.structure_loops import check_loops
+from sim.config.structure_standing import check_standing
 
 
 def structure_problems(draft: Draft) -> list[Problem]:
@@ -74,8 +77,9 @@ def _ways_to_jail(draft: Draft) -> Iterator[str]:
             yield f"{named(square, index)} sends players there"
     for deck_id, card in sends_to_jail(draft):
         yield f"card {card} of deck {deck_id} sends players there"
-    if draft.rules["dice.doubles_to_jail"] and draft.rules["dice.doubles_roll_again"]:
-        yield "dice.doubles_to_jail sends players there (0 switches that off)"
+    doubles_jail = draft.rules["dice.doubles_to_jail"] and draft.rules["dice.doubles_roll_again"]
+    if doubles_jail and int(draft.rules["dice.doubles_square"]) < 0:
+        yield "dice.doubles_to_jail sends players there (0 switches that off, dice.doubles_square sends elsewhere)"
 
 
 def _check_squares(draft: Draft) -> Iterator[Problem]:
@@ -100,6 +104,13 @@ def _check_squares(draft: Draft) -> Iterator[Problem]:
             yield from _check_property(draft, index, square)
         elif kind == "tax":
             yield from _check_tax(draft, index, square)
+        elif kind == "card" and "deck" not in square:
+            message = f"the deck of {named(square, index)} is missing; {suggestion('', draft.decks)}"
+            yield _error(draft, f"{key}.deck", None, message)
+        else:
+            for needed in KEYS_OF_KIND.get(kind, ()):
+                if needed not in square:
+                    yield _error(draft, f"{key}.{needed}", None, f"the {needed} of {named(square, index)} is missing")
 
 
 def _check_tax(draft: Draft, index: int, square: Mapping[str, Any]) -> Iterator[Problem]:
@@ -124,6 +135,11 @@ def _check_property(draft: Draft, index: int, square: Mapping[str, Any]) -> Iter
         return
     group_kind = draft.groups[group_id].get("kind", "street")
     if group_kind != square["kind"]:
+        kinds = {draft.squares[member].get("kind") for member in draft.members(group_id)}
+        if len(kinds) == 1 and "kind" not in draft.groups[group_id]:
+            message = f'all of its squares are of the kind "{square["kind"]}": write kind = "{square["kind"]}" here'
+            yield _error(draft, f"{dotted('group', group_id)}.kind", None, message)
+            return
         message = f'{name} is of the kind "{square["kind"]}", but its group {group_id} is of the kind "{group_kind}"'
         yield _error(draft, f"{key}.group", group_id, message)
         return
@@ -148,10 +164,29 @@ def _check_rent(draft: Draft, index: int, square: Mapping[str, Any]) -> Iterator
         what = f"as many rents as the group {group_id} has squares, {count}"
         if count > draft.declared.limits.group_size:
             return
-    if len(rent) != count:
+    if len(rent) != count and not (square["kind"] == "street" and _common_levels(draft)):
         key = f"square.{index}.rent" if "rent" in square else dotted("group", group_id, "rent")
         name = named(square, index) if "rent" in square else f"the group {group_id}"
         yield _error(draft, key, tuple(rent), f"{name} needs {what}, found {len(rent)}")
+
+
+def _common_levels(draft: Draft) -> int:
+    """Return how many rents all streets have, if it is another number than the rules have levels; else 0."""
+    streets = [square for square in draft.squares if square.get("kind") == "street" and "group" in square]
+    counts = {len(effective(draft, square, "rent") or ()) for square in streets}
+    count = counts.pop() if len(counts) == 1 and len(streets) > 1 else 0
+    return count if 2 <= count <= draft.declared.limits.levels and count != draft.levels() else 0
+
+
+def _check_levels(draft: Draft) -> Iterator[Problem]:
+    count = _common_levels(draft)
+    if count:
+        found = int(draft.rules["buildings.houses_per_hotel"])
+        message = (
+            f"all streets have {count} rents: that is {count - 2} houses before the hotel "
+            f"(buildings.houses_per_hotel = {count - 2}), but the rules say {found}, which needs {found + 2} rents"
+        )
+        yield _error(draft, f"{draft.rules_prefix}buildings.houses_per_hotel", found, message)
 
 
 def _check_groups(draft: Draft) -> Iterator[Problem]:
@@ -175,6 +210,16 @@ def _check_rules(draft: Draft) -> Iterator[Problem]:
     if squares and count * faces > squares:
         message = f"{count} dice of {faces} faces throw up to {count * faces}, more than the {squares} squares"
         yield _error(draft, f"{draft.rules_prefix}dice.faces", faces, message)
+    target = int(rules["dice.doubles_square"])
+    if squares and target >= squares:
+        message = f"there is no square {target}; squares are numbered 0 to {squares - 1}"
+        yield _error(draft, f"{draft.rules_prefix}dice.doubles_square", target, message)
+    if int(rules["jackpot.stake_min"]) > int(rules["jackpot.stake_max"]):
+        message = (
+            f"the least stake, {rules['jackpot.stake_min']}, is above the highest, {rules['jackpot.stake_max']} "
+            "(jackpot.stake_max)"
+        )
+        yield _error(draft, f"{draft.rules_prefix}jackpot.stake_min", rules["jackpot.stake_min"], message)
     if count == 1 and rules["dice.doubles_roll_again"]:
         message = "with one die every throw is a double: set dice.doubles_roll_again = false"
         yield _error(draft, f"{draft.rules_prefix}dice.doubles_roll_again", True, message)
@@ -188,7 +233,11 @@ _CHECKS: dict[str, tuple[Callable[[Draft], Iterator[Problem]], ...]] = {
         _check_groups,
         check_decks,
         check_cards,
+        check_loops,
+        _check_levels,
+        check_jackpot,
         _check_rules,
+        check_standing,
     ),
     "hotel": HOTEL_CHECKS,
 }

@@ -22,6 +22,13 @@ CARD_KEYS: dict[str, tuple[str, ...]] = {
     "jail_free": (),
     "repairs": ("per_house", "per_hotel"),
     "pay_or_draw": ("amount", "draw_from"),
+    "percent_from_bank": ("percent",),
+    "percent_to_bank": ("percent",),
+    "from_richest": ("amount",),
+    "tax_free": (),
+    "free_house": (),
+    "extra_throw": (),
+    "move_to_any": (),
 }
 """Keys that a card of each effect must give."""
 
@@ -29,6 +36,7 @@ OPTIONAL_KEYS: dict[str, tuple[str, ...]] = {
     "move_to": ("collect_salary",),
     "move_by": ("collect_salary",),
     "move_to_nearest": ("collect_salary", "rent_multiplier", "dice_multiplier"),
+    "move_to_any": ("collect_salary",),
 }
 """Keys that a card of an effect may give."""
 
@@ -122,11 +130,16 @@ def _check_move(draft: Draft, card: Mapping[str, Any]) -> _Found:
 
 def _check_nearest(draft: Draft, card: Mapping[str, Any]) -> _Found:
     kind = card["kind"]
-    if kind not in draft.declared.property_kinds:
-        yield "kind", kind, f"must be a kind of property; {suggestion(kind, draft.declared.property_kinds)}"
+    if kind not in draft.declared.square_kinds:
+        yield "kind", kind, f"must be a kind of square; {suggestion(kind, draft.declared.square_kinds)}"
         return
     if not any(square.get("kind") == kind for square in draft.squares):
         yield "kind", kind, f'no square is of the kind "{kind}"'
+    if kind not in draft.declared.property_kinds:
+        for key in ("rent_multiplier", "dice_multiplier"):
+            if key in card:
+                yield key, card[key], f'squares of the kind "{kind}" charge no rent, so there is no {key}'
+        return
     needed, other = "rent_multiplier", "dice_multiplier"
     if kind == "utility":
         needed, other = other, needed
@@ -139,7 +152,3 @@ def _check_nearest(draft: Draft, card: Mapping[str, Any]) -> _Found:
 def _check_draw(draft: Draft, deck_id: str) -> _Found:
     if deck_id not in draft.decks:
         yield "draw_from", deck_id, f'unknown deck "{deck_id}"; {suggestion(deck_id, draft.decks)}'
-        return
-    effects = {card.get("effect") for card in draft.decks[deck_id]["cards"]}
-    if effects <= {"pay_or_draw", "jail_free"}:
-        yield "draw_from", deck_id, f"the deck {deck_id} holds no card that would end the drawing"

@@ -8,7 +8,8 @@ declarations stays cheap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 Value = bool | int | float | str
@@ -87,6 +88,35 @@ class Parameter(Declared):
 
     decision: str = ""
     by_group: bool = False
+
+
+@dataclass(frozen=True)
+class SquareColumn:
+    """What a table of squares for spreadsheets holds of a square, in one column or in several.
+
+    Attributes
+    ----------
+    key : str
+        Key of a square in game files, and field of its model.
+    kind : {"text", "int", "number"}
+        What stands in a cell; a ``number`` may have decimals.
+    summary : str
+        What it means, in one sentence.
+    most : int
+        Columns of a list, numbered from 0 and called ``key_0``, ``key_1`` ...; 0 for a single value.
+    first : mapping of str to int
+        For a list: the column of its first entry, by kind of square; 0 for the others.
+    """
+
+    key: str
+    kind: Literal["text", "int", "number"]
+    summary: str
+    most: int = 0
+    first: Mapping[str, int] = field(default_factory=dict)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the headings."""
+        return tuple(f"{self.key}_{number}" for number in range(self.most)) or (self.key,)
 
 
 @dataclass(frozen=True)

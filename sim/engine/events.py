@@ -4,8 +4,9 @@ A row holds eight integers: ``kind, round, player, square, other, amount, a, b``
 `KINDS` names the kinds and says what each column means; what a kind does not
 use is 0 (-1 where the column would be a square or a player). Players are seats
 0 to 7; 8 is the bank and 9 the pot. **Money moves in ``pay`` and ``receive``
-events only**: every other kind that has an amount explains the payment that
-follows or precedes it. Squares are indices of the board, 0 is the start.
+events only**, but for what the bank hands out in ``start`` and ``pot_fill``:
+every other kind that has an amount explains the payment that follows or
+precedes it. Squares are indices of the board, 0 is the start.
 
 Every die, card and payment is an event, so that a referee can be written from
 the rules and this list alone.
@@ -71,16 +72,23 @@ ENTRANCE = 41
 FREE_USED = 42
 KNOCKED_DOWN = 43
 LAPSED = 44
+CARD_USED = 60
+STAKE = 61
+JACKPOT = 62
+POT_FILL = 63
 
 THROW_MOVE = 0
 THROW_JAIL = 1
 THROW_CARD = 2
-THROW_NIGHTS = 3
-THROW_PERMIT = 4
+THROW_DOUBLE_OR_PAY = 3
+THROW_JACKPOT = 4
+THROW_NIGHTS = 5
+THROW_PERMIT = 6
 
 MOVED_BY_THROW = 0
 MOVED_BY_CARD = 1
 MOVED_TO_JAIL = 2
+MOVED_BY_DOUBLES = 3
 
 JAILED_BY_SQUARE = 0
 JAILED_BY_CARD = 1
@@ -121,14 +129,15 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         THROW,
         "throw",
-        "other = purpose (0 movement, 1 attempt to leave jail, 2 a card asks for fresh dice, 3 nights of a stay, 4 "
-        "permission die), amount = total, a and b = first and second die, square = third die or 0",
+        "other = purpose (0 movement, 1 attempt to leave jail, 2 a card asks for fresh dice, 3 for a double that saves "
+        "a payment, 4 one die for each column of the jackpot, 5 nights of a stay, 6 permission die), amount = total, "
+        "a and b = first and second die, square = third die or 0",
     ),
     Kind(
         MOVE,
         "move",
-        "from square other to square; a = 0 by a throw, 1 by a card, 2 to jail; amount = steps, negative "
-        "backwards (0 to jail)",
+        "from square other to square; a = 0 by a throw, 1 by a card, 2 to jail, 3 sent by doubles in a row; amount = "
+        "steps, negative backwards (0 to jail or by doubles)",
     ),
     Kind(SALARY, "salary", "landed on or passed the start: the receive event of amount follows"),
     Kind(
@@ -164,7 +173,8 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         BUILD,
         "build",
-        "player builds on square for amount; a = level after; the pay event follows (before, if auctioned)",
+        "player builds on square for amount; a = level after; the pay event follows (before, if auctioned; none where "
+        "a card gives the building and amount is 0)",
     ),
     Kind(
         SELL_BUILDING,
@@ -191,7 +201,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         KEEP_CARD,
         "keep_card",
-        "player now holds jail card a of deck other; square = the player it comes from, bankrupt or giving it in a "
+        "player now holds card a of deck other; square = the player it comes from, bankrupt or giving it in a "
         "trade, or -1 if drawn",
     ),
     Kind(DECK_RETURN, "deck_return", "card a returns under deck other, from player"),
@@ -227,7 +237,26 @@ KINDS: tuple[Kind, ...] = (
         HOLDS,
         "holds",
         "player holds square when a scenario begins; a = level of building, b = 1 mortgaged. Such rows follow the "
-        "start rows and an eliminated row for each player that is out already; keep_card rows of jail cards come last",
+        "start rows and an eliminated row for each player that is out already; keep_card rows of held cards come next",
+    ),
+    Kind(
+        CARD_USED,
+        "card_used",
+        "player on square obeys kept card a of deck other now, or is spared a tax by it; amount = the flat tax that it "
+        "is spared, else 0; deck_return follows, then what the card does",
+    ),
+    Kind(STAKE, "stake", "player on jackpot square stakes amount: the pay event to the pot follows; 0 does not play"),
+    Kind(
+        JACKPOT,
+        "jackpot",
+        "player's throws on jackpot square are worth amount, from other (bank or pot): the receive event follows; a = "
+        "row of the pay table, -1 lost; b = 1 it is the whole pot",
+    ),
+    Kind(
+        POT_FILL,
+        "pot_fill",
+        "the bank lays amount into the pot, at the start of a game (last of all rows before the first turn) or after "
+        "a player won the whole of it; no pay event tells it",
     ),
     Kind(PASS_OVER, "pass_over", "player finds square occupied by other and goes on to the next"),
     Kind(LINE, "line", "player crosses line a (index in the family's list of lines) behind square"),

@@ -58,6 +58,20 @@ numba.config.LOOP_VECTORIZE = 0
 numba.config.SLP_VECTORIZE = 0
 
 
+def _mangled_by_content(record):
+    """Return what compiled functions are called by that take a record of this type.
+
+    Numba numbers record types as they come up in a process. Kernels for two
+    boards, compiled in two processes and loaded from disk into a third, then
+    hold different functions of one name, and the first that is loaded serves
+    both: money is made or lost. A digest of the fields is the same everywhere.
+    """
+    return type(record).__name__, (f"r{hashlib.sha256(record.name.encode()).hexdigest()[:24]}",)
+
+
+types.Record.mangling_args = property(_mangled_by_content)
+
+
 def _one_variant(dispatcher):
     """Keep a compiled function from being specialised for each literal argument.
 

@@ -20,7 +20,9 @@ RULES = {
     "dice_faces": "dice.faces",
     "doubles_roll_again": "dice.doubles_roll_again",
     "doubles_to_jail": "dice.doubles_to_jail",
+    "doubles_square": "dice.doubles_square",
     "max_attempts": "jail.max_attempts",
+    "doubles_free": "jail.doubles_free",
     "fine_on_last_turn": "jail.fine_on_last_turn",
     "jail_doubles_roll_again": "jail.doubles_roll_again",
     "fine_doubles_roll_again": "jail.fine_doubles_roll_again",
@@ -47,8 +49,13 @@ class WalkRules:
         A throw of equal dice gives another throw.
     doubles_to_jail : int
         So many doubles in a row end in jail without the last move; 0: never.
+    doubles_square : int
+        Where they send instead of jail, and what the square says is done; -1: jail.
     max_attempts : int
         Throws for a double in jail; the last ends the stay.
+    doubles_free : bool
+        Who stays in jail throws for a double; else it waits without a throw, and makes an ordinary one when the last
+        wait lets it move.
     fine_on_last_turn : bool
         The fine may be paid before the last attempt too.
     jail_doubles_roll_again : bool
@@ -70,7 +77,9 @@ class WalkRules:
     dice_faces: int
     doubles_roll_again: bool
     doubles_to_jail: int
+    doubles_square: int
     max_attempts: int
+    doubles_free: bool
     fine_on_last_turn: bool
     jail_doubles_roll_again: bool
     fine_doubles_roll_again: bool
@@ -96,9 +105,9 @@ class WalkRules:
 
     @property
     def layers(self) -> int:
-        """Counts of doubles so far that make a difference: 0 up to one less than sends to jail."""
+        """Counts of doubles so far that make a difference: 0 up to one less than sends away."""
         return max(1, self.doubles_to_jail)
 
     def is_last_double(self, doubles: int) -> bool:
-        """Tell whether a double after so many in a row sends the player to jail."""
+        """Tell whether a double after so many in a row is not moved, but sends the player away."""
         return 0 < self.doubles_to_jail <= doubles + 1

@@ -60,20 +60,23 @@ class Leg:
     probability : float
         Of a throw of this kind.
     rests : float array of shape (squares, squares + 1)
-        Probability of such a throw and of coming to rest there; the last column is *in jail*.
+        Probability of such a throw and of coming to rest there, by no card that gives an extra throw; the last column
+        is *in jail*.
+    extra : float array of shape (squares, squares)
+        The same where a card gives an extra throw.
     counts : float array of shape (squares, columns)
         Expected counts, by `Columns`.
     """
 
     probability: float
     rests: np.ndarray
+    extra: np.ndarray
     counts: np.ndarray
 
 
 def leg(probabilities: np.ndarray, settling: Settling) -> Leg:
     """Return what throws with these probabilities of totals do, from each square."""
     n = len(settling.salaries)
-    columns = Columns(n)
     move, crossed, pips = np.zeros((n, n)), np.zeros(n), np.zeros((n, n))
     squares = np.arange(n)
     for total, probability in enumerate(probabilities):
@@ -81,6 +84,22 @@ def leg(probabilities: np.ndarray, settling: Settling) -> Leg:
         move[squares, reached % n] += probability
         pips[squares, reached % n] += probability * total
         crossed += probability * (reached // n)
+    return _settled(move, pips, crossed, settling)
+
+
+def sending(probabilities: np.ndarray, settling: Settling, square: int) -> Leg:
+    """Return what throws do that are not moved, but send the token to one square, without the salary."""
+    n = len(settling.salaries)
+    move, pips = np.zeros((n, n)), np.zeros((n, n))
+    move[:, square] = probabilities.sum()
+    pips[:, square] = probabilities @ np.arange(len(probabilities))
+    return _settled(move, pips, np.zeros(n), settling)
+
+
+def _settled(move: np.ndarray, pips: np.ndarray, crossed: np.ndarray, settling: Settling) -> Leg:
+    """Return the leg of a move to each square, its probabilities times the throw, and the starts crossed."""
+    n = len(crossed)
+    columns = Columns(n)
     counts = np.zeros((n, columns.count))
     counts[:, columns.touches] = move @ settling.touches
     counts[:, columns.salaries] = crossed + move @ settling.salaries
@@ -88,7 +107,7 @@ def leg(probabilities: np.ndarray, settling: Settling) -> Leg:
     counts[:, columns.ordinary] = move @ settling.ordinary
     counts[:, columns.pips] = pips @ settling.ordinary
     counts[:, columns.special] = move @ settling.special
-    return Leg(float(probabilities.sum()), move @ settling.rests, counts)
+    return Leg(float(move[0].sum()), move @ settling.rests, move @ settling.extra, counts)
 
 
 def jailing(probability: float, n: int) -> np.ndarray:

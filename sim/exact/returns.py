@@ -104,10 +104,12 @@ def _stages(walk: Walk, group: Group, square: Square) -> Iterator[tuple[str, int
 
 
 def _street_stages(walk: Walk, rents: int) -> list[_Stage]:
-    multiplier = int(walk.game.rules["rent.complete_group_multiplier"])
-    houses = [_Stage(f"{count} house{'s' * (count > 1)}", count, count) for count in range(1, rents - 1)]
+    game = walk.game
+    multiplier = int(game.rules["rent.complete_group_multiplier"])
+    words = [game.house_name if count == 1 else game.houses_name for count in range(rents - 1)]
+    houses = [_Stage(f"{count} {words[count]}", count, count) for count in range(1, rents - 1)]
     bare = [_Stage("bare", 0, 0), _Stage("bare, whole group", 0, 0, multiplier)]
-    return [*bare, *houses, _Stage("hotel", rents - 1, rents - 1)]
+    return [*bare, *houses, _Stage(game.hotel_name, rents - 1, rents - 1)]
 
 
 def _weighted_arrivals(walk: Walk, square: Square) -> float:

@@ -15,6 +15,8 @@ BY_SQUARE, BY_CARD, BY_DOUBLES = range(3)
 
 CAUSES = ("square", "card", "doubles")
 
+START = 0
+
 
 @dataclass(frozen=True, eq=False)
 class Settling:
@@ -26,7 +28,9 @@ class Settling:
     Attributes
     ----------
     rests : float array of shape (squares, squares + 1)
-        Where the token stays.
+        Where the token stays, by no card that gives an extra throw.
+    extra : float array of shape (squares, squares)
+        Where it stays with an extra throw from a card.
     touches : float array of shape (squares, squares + 1)
         How often it is put on each square, the one reached included.
     salaries : float array of shape (squares,)
@@ -41,6 +45,7 @@ class Settling:
     """
 
     rests: np.ndarray
+    extra: np.ndarray
     touches: np.ndarray
     salaries: np.ndarray
     jailed: np.ndarray
@@ -59,11 +64,15 @@ class _Step:
         self.multiplier = np.zeros((n, n))
         self.salaries = np.zeros(n)
         self.jailed = np.zeros((n, len(CAUSES)))
+        self.extra = np.zeros(n)
 
     def obey(self, square: int, card: Card, times: float) -> None:
         """Add the effect of a card that is obeyed so many times on a square."""
         if card.effect == "go_to_jail":
             self.jailed[square, BY_CARD] += times
+            return
+        if card.effect == "extra_throw":
+            self.extra[square] += times
             return
         target = card_target(self.game, square, card)
         if target is None:
@@ -71,9 +80,10 @@ class _Step:
         self.moves[square, target] += times
         if passes_start(len(self.game.squares), square, target, card):
             self.salaries[square] += times
-        if card.effect == "move_to_nearest":
+        multiplier = card.rent_multiplier or card.dice_multiplier
+        if multiplier:
             self.by_special_card[square, target] += times
-            self.multiplier[square, target] += times * (card.rent_multiplier or card.dice_multiplier)
+            self.multiplier[square, target] += times * multiplier
 
 
 def offers_a_choice(game: Game) -> bool:
@@ -83,16 +93,19 @@ def offers_a_choice(game: Game) -> bool:
 
 
 def card_target(game: Game, square: int, card: Card) -> int | None:
-    """Return the square that a card moves the token to from ``square``; None if it stays."""
+    """Return the square that a card moves the token to from ``square``; None if it stays.
+
+    Where the player may choose, a token that only walks goes to the start.
+    """
     n = len(game.squares)
     if card.effect in ("move_to", "move_back_to"):
         return card.target
     if card.effect == "move_by":
         return (square + card.steps) % n
     if card.effect == "move_to_nearest":
-        ahead = ((square + steps) % n for steps in range(1, n))
+        ahead = ((square + steps) % n for steps in range(1, n + 1))
         return next((reached for reached in ahead if game.squares[reached].kind == card.kind), None)
-    return None
+    return START if card.effect == "move_to_any" else None
 
 
 def passes_start(n: int, square: int, target: int, card: Card) -> bool:
@@ -122,14 +135,15 @@ def settle(game: Game, choice: CardChoice) -> Settling:
         elif square.deck is not None:
             for times, card in cards[square.deck]:
                 step.obey(square.index, card, times)
-    stays = 1 - step.moves.sum(axis=1) - step.jailed.sum(axis=1)
+    stays = 1 - step.moves.sum(axis=1) - step.jailed.sum(axis=1) - step.extra
     stays[np.abs(stays) < 1e-12] = 0.0
-    _check_rest(game, step, stays)
+    _check_rest(game, step, stays + step.extra)
     visits = np.linalg.inv(np.eye(n) - step.moves)
     jailed = visits @ step.jailed
     in_jail = jailed.sum(axis=1, keepdims=True)
     return Settling(
         rests=np.hstack([visits * stays, in_jail]),
+        extra=visits * step.extra,
         touches=np.hstack([visits, in_jail]),
         salaries=visits @ step.salaries,
         jailed=jailed,

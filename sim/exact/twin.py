@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sim.analysis.twin import Twin
 from sim.analysis.wording import listed
 from sim.config.models import Card, Experiment, Strategy
 from sim.exact.assumptions import CardChoice, ChainError, JailPolicy
+from sim.exact.ring_twin import ring_twin
 from sim.exact.settling import offers_a_choice
 from sim.exact.walk import FAMILIES, Walk
 
@@ -18,9 +19,19 @@ PLAYERS = {
 
 MIXED = "mixed"
 
+COUNTING = (
+    "Published tables count in three ways, and differ by that alone: the share of rolls that end on a square once "
+    "cards have moved the token (roll_end_share; Collins, Butler and the exact chain here count so); the share of "
+    "turns that end there, in which the first rolls of doubles do not count (turn_end_share); and how often a token is "
+    "put on the square, card squares and Go To Jail included although it does not stay there (touches_per_roll)."
+)
+"""The three ways in which published tables count landings."""
+
 
 def twin(experiment: Experiment) -> Twin | None:
     """Return what the exact chain expects of an experiment; None where there is no such chain."""
+    if experiment.game.family == "hotel":
+        return ring_twin(experiment)
     if experiment.game.family not in FAMILIES:
         return None
     policies = {strategy.label: _policy(strategy, experiment) for strategy in _at_table(experiment)}
@@ -34,9 +45,11 @@ def twin(experiment: Experiment) -> Twin | None:
     return Twin(
         roll_ends=tuple(map(float, walk.roll_ends)),
         bare_walk=bool(experiment.rules["walk_only"]),
-        player=PLAYERS[jail],
+        chain="the Markov chain of a single token's walk, its cards drawn from full, shuffled decks; its player "
+        + PLAYERS[jail],
         reasons=tuple(_reasons(experiment, policies, len(choices) > 1 or MIXED in choices)),
         scenario=experiment.position.name if experiment.position is not None else "",
+        counting=COUNTING,
     )
 
 
@@ -74,17 +87,40 @@ def _reasons(experiment: Experiment, policies: dict[str, str], mixed_choices: bo
             "Decks go round in the order of one shuffle, so that a card comes again only after all others; the chain "
             "draws each time from the whole deck."
         )
-    yield from _jail_reason(policies)
+    has_jail = any(square.kind == "jail" for square in game.squares)
+    if has_jail:
+        yield from _jail_reason(policies)
     if mixed_choices and offers_a_choice(game):
         yield "Players answer differently to the card that offers to draw or to pay; the chain's player draws."
-    if not rules["walk_only"]:
+    if rules["walk_only"]:
+        return
+    yield from _card_reasons(cards)
+    if not has_jail:
+        yield "Ruined players roll no more, so that winners count for more."
+    else:
         yield "Ruined players roll no more, so that winners, and the jail policies of late rounds, count for more."
         if set(policies.values()) != {"stay"}:
             yield "A player without the cash for the fine has to stay in jail; the chain's player always has it."
 
 
+MOVES = ("move_to", "move_back_to", "move_by", "move_to_nearest", "move_to_any", "go_to_jail", "pay_or_draw")
+
+KEPT = ("tax_free", "from_richest", "free_house")
+
+
 def _moves(card: Card) -> bool:
-    return card.effect in ("move_to", "move_back_to", "move_by", "move_to_nearest", "go_to_jail", "pay_or_draw")
+    return card.effect in MOVES
+
+
+def _card_reasons(cards: Sequence[Card]) -> Iterator[str]:
+    """Say what cards do where money is played for, and not in a bare walk."""
+    if any(card.effect in KEPT for card in cards):
+        yield (
+            "Cards that cannot be obeyed at once, and tax-free cards, are kept, so that the other cards of their deck "
+            "come more often meanwhile."
+        )
+    if any(card.effect == "move_to_any" for card in cards):
+        yield "Who may choose a square goes where money is to be made; the chain's player goes to the start."
 
 
 def _jail_reason(policies: dict[str, str]) -> Iterator[str]:

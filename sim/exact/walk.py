@@ -8,11 +8,15 @@ import numpy as np
 
 from sim.config.models import Game
 from sim.exact.assumptions import CardChoice, ChainError, JailPolicy, WalkRules
-from sim.exact.settling import CAUSES
+from sim.exact.settling import CAUSES, START
 from sim.exact.stationary import residual, stationary
 from sim.exact.transitions import Transitions
 
-START = 0
+PENDING = (1, 2, 4, 6, 9, 14, 21, 32, 48)
+"""Extra throws to come that the chain tells apart: as few as tell everything."""
+
+NEGLIGIBLE = 1e-12
+"""Share of steps that begin with the most extra throws to come, below which more would change no figure."""
 
 FAMILIES = ("property",)
 """Families whose tokens walk alone: any number may share a square, so that one token's chain is exact."""
@@ -21,7 +25,8 @@ FAMILIES = ("property",)
 class Walk:
     """The Markov chain of one token that walks a board alone.
 
-    Cards are drawn from full, shuffled decks, and jail cards are not kept.
+    Cards are drawn from full, shuffled decks, and none is kept. A card that lets
+    the player choose a square takes the token to the start.
 
     Parameters
     ----------
@@ -43,9 +48,17 @@ class Walk:
             raise ChainError(f"in games of the family {game.family} a token's walk depends on the other tokens")
         self.game = game
         self.rules = WalkRules.read(game.rules, jail, pay_or_draw)
-        self.transitions = Transitions(game, self.rules)
-        self.matrix = self.transitions.onward + self.transitions.ends
-        self.shares = stationary(self.matrix, START)
+        for pending in PENDING if _gives_extra_throws(game) else (0,):
+            self.transitions = Transitions(game, self.rules, pending)
+            self.matrix = self.transitions.onward + self.transitions.ends
+            self.shares = stationary(self.matrix, START)
+            fullest = self.shares[self.transitions.states.fullest].sum()
+            if pending == 0 or fullest < NEGLIGIBLE:
+                break
+        else:
+            raise ChainError("extra throws that cards give add up without end")
+        if self._turns <= 0:
+            raise ChainError("cards give an extra throw after every throw, so that no turn ends")
         self.residual = residual(self.matrix, self.shares)
 
     @property
@@ -136,7 +149,7 @@ class Walk:
 
     @cached_property
     def _rolls(self) -> float:
-        """Throws a step of the chain: 1 unless players pay and wait."""
+        """Throws a step of the chain: 1 unless players wait without one."""
         return float(self.shares @ self.transitions.rolled)
 
     @cached_property
@@ -150,6 +163,10 @@ class Walk:
 
     def _by_row(self, by_state: np.ndarray) -> np.ndarray:
         return np.bincount(self.transitions.states.rows, weights=by_state, minlength=len(self.game.squares) + 1)
+
+
+def _gives_extra_throws(game: Game) -> bool:
+    return any(card.effect == "extra_throw" for deck in game.decks for card in deck.cards)
 
 
 def _whole(matrix: np.ndarray) -> np.ndarray:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from sim.engine.declare import Parameter, Switch
+from sim.engine.declare import Parameter, SquareColumn, Switch
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Limits:
     levels: int
     properties: int
     script: int
+    reels: int = 0
+    wins: int = 0
     squares_min: int = 12
     squares_max: int = 80
 
@@ -57,6 +59,14 @@ class Declarations:
         Keys that every square may have, whatever its kind.
     first_square : int
         Number by which people call the first square.
+    columns : tuple of SquareColumn
+        What a table of squares for spreadsheets holds beside their numbers.
+    line_up : tuple of str
+        Who plays where nobody says: strategies of the family, fewer where the table is smaller.
+    benched : tuple of (str, str)
+        Strategies whose speed is measured: by the full rules, and in bare walks.
+    own_decisions : tuple of str
+        Decisions that a user's Python file may answer.
     """
 
     family: str
@@ -71,6 +81,10 @@ class Declarations:
     board_tables: tuple[str, ...] = ("group", "square", "deck")
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
+    columns: tuple[SquareColumn, ...] = ()
+    line_up: tuple[str, ...] = ("balanced", "aggressive", "cautious", "hoarder")
+    benched: tuple[str, str] = ("balanced", "walker")
+    own_decisions: tuple[str, ...] = ()
 
     def switch(self, key: str) -> Switch | None:
         """Return the switch called ``key``, if there is one."""
@@ -89,9 +103,10 @@ def _property() -> Declarations:
         parameters=import_module("sim.games.property.parameters").PARAMETERS,
         square_kinds=names.SQUARE_KINDS,
         card_effects=names.CARD_EFFECTS,
-        property_kinds=("street", "railroad", "utility"),
-        deck_kinds=("chance", "community_chest"),
+        property_kinds=names.PROPERTY_KINDS,
+        deck_kinds=names.DECK_KINDS,
         strategies_folder="monopoly",
+        own_decisions=names.OWN_DECISIONS,
         limits=Limits(
             seats=names.SEATS,
             groups=names.GROUPS,
@@ -101,7 +116,10 @@ def _property() -> Declarations:
             levels=names.LEVELS,
             properties=names.PROPERTIES,
             script=names.SCRIPT,
+            reels=names.REELS,
+            wins=names.WINS,
         ),
+        columns=import_module("sim.games.property.columns").COLUMNS,
     )
 
 
@@ -129,6 +147,8 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
+        line_up=("plain", "landlord", "doorman", "cautious"),
+        benched=("plain", "plain"),
     )
 
 

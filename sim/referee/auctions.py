@@ -7,24 +7,26 @@ from typing import NamedTuple
 
 from sim.engine import events as ev
 from sim.games.property.names import AUCTION_CAUSE
-from sim.referee.log import Event
+from sim.referee.log import Event, Wanted
 from sim.referee.money import Debt, pay
+from sim.referee.players import Gathering, Player
 from sim.referee.table import Seat, Table
 
 
 class Lot(NamedTuple):
-    """What is auctioned: 0 property, 1 house, 2 hotel; the property's square or -1; the opening bid."""
+    """What is auctioned: 0 property, 1 house, 2 hotel; the property or -1; the opening bid."""
 
     kind: int
-    square: int
+    square: Wanted
     opening: int
 
 
 class Bid(NamedTuple):
-    """A bidder and its limit."""
+    """A bidder, its limit, and the property that its row names."""
 
-    seat: Seat
+    seat: Player
     limit: int
+    square: int
 
 
 def sell_property(table: Table, square: int, bidders: Sequence[Seat], way: str) -> Seat | None:
@@ -71,20 +73,20 @@ def sell_scarce_building(table: Table, lot: Lot, builder: Seat, may_place: Calla
     return settle_bids(table, lot, bids)
 
 
-def read_bid(table: Table, lot: Lot, seat: Seat) -> Bid:
+def read_bid(table: Gathering, lot: Lot, seat: Player) -> Bid:
     """Read the limit of ``seat``, which is never above its cash in hand."""
     event = table.log.take(ev.BID, "auction order", player=seat.number, square=lot.square, a=lot.kind, b=lot.opening)
     table.log.require(event.amount >= 0, "auction limit", "a limit cannot be negative")
     table.log.require(event.amount <= seat.cash, "auction limit", f"{event.amount} bid, {seat.cash} in hand")
-    return Bid(seat, event.amount)
+    return Bid(seat, event.amount, event.square)
 
 
-def settle_bids(table: Table, lot: Lot, bids: Sequence[Bid]) -> Event | None:
+def settle_bids(table: Gathering, lot: Lot, bids: Sequence[Bid]) -> Event | None:
     """Read the end of an auction: the highest limit wins, the earlier row if equal, at the price of `price_of`."""
     table.summary.auctions[lot.kind] += 1
     serious = [bid for bid in bids if bid.limit >= max(1, lot.opening)]
     if not serious:
-        table.log.take(ev.UNSOLD, "auction without bids", a=lot.kind, square=(ev.NOWHERE, lot.square))
+        table.log.take(ev.UNSOLD, "auction without bids", a=lot.kind, square=(ev.NOWHERE, bids[0].square))
         table.summary.unsold[lot.kind] += 1
         return None
     winner = max(serious, key=lambda bid: bid.limit)
@@ -95,7 +97,7 @@ def settle_bids(table: Table, lot: Lot, bids: Sequence[Bid]) -> Event | None:
     return won
 
 
-def price_of(limits: Sequence[int], opening: int, table: Table) -> int:
+def price_of(limits: Sequence[int], opening: int, table: Gathering) -> int:
     """Return the price for ``limits`` in falling order: the opening for one bidder, else a step over the second."""
     if len(limits) == 1:
         return max(1, opening)

@@ -6,9 +6,9 @@ from collections import deque
 
 from sim.engine import events as ev
 from sim.games.property.names import BANKRUPTCY_CAUSE, TRANSFER_INTEREST
-from sim.referee import auctions, selling
+from sim.referee import auctions, kept, selling
 from sim.referee.log import Wanted
-from sim.referee.money import Debt, pay, skip_nothing
+from sim.referee.money import Debt, pay
 from sim.referee.table import Seat, Table
 
 
@@ -32,10 +32,7 @@ def _to_player(table: Table, debt: Debt, queue: deque[Debt]) -> None:
     ruined, creditor = debt.debtor, table.seats[debt.creditor]
     _clear_buildings(table, ruined, paid=True)
     _hand_over_cash(table, debt)
-    while ruined.cards:
-        event = table.log.take(ev.KEEP_CARD, "cards of the ruined", player=creditor.number, square=ruined.number)
-        _take_card(table, ruined, (event.other, event.a))
-        creditor.cards.append((event.other, event.a))
+    _clear_cards(table, ruined, creditor)
     deeds = table.owned(ruined.number)
     _transfer(table, ruined, deeds, creditor.number)
     for square in deeds:
@@ -43,10 +40,10 @@ def _to_player(table: Table, debt: Debt, queue: deque[Debt]) -> None:
     mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
     game_ends = len(table.living()) == 2
     if game_ends or table.log.at(ev.ELIMINATED):
-        _eliminate(table, ruined)
+        table.eliminate(ruined)
     fees = 0 if game_ends else _fees(table, creditor, mortgaged)
     if ruined.alive:
-        _eliminate(table, ruined)
+        table.eliminate(ruined)
     if fees:
         queue.append(Debt(creditor, ev.BANK, fees, TRANSFER_INTEREST))
 
@@ -56,16 +53,13 @@ def _to_bank(table: Table, debt: Debt, queue: deque[Debt]) -> None:
     ruined = debt.debtor
     _clear_buildings(table, ruined, paid=False)
     _hand_over_cash(table, debt)
-    while ruined.cards:
-        event = table.log.take(ev.DECK_RETURN, "cards of the ruined", player=ruined.number)
-        _take_card(table, ruined, (event.other, event.a))
-        table.decks[event.other].put_under(event.a)
+    _clear_cards(table, ruined, None)
     deeds = table.owned(ruined.number)
     _transfer(table, ruined, deeds, ev.BANK)
     mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
     for square in deeds:
         table.deeds[square].mortgaged = False
-    _eliminate(table, ruined)
+    table.eliminate(ruined)
     if table.over:
         return
     cleared = table.board.flag("bankruptcy.mortgages_cleared")
@@ -91,9 +85,23 @@ def _hand_over_cash(table: Table, debt: Debt) -> None:
     pay(table, debt._replace(amount=debt.debtor.cash, cause=BANKRUPTCY_CAUSE))
 
 
-def _take_card(table: Table, ruined: Seat, card: tuple[int, int]) -> None:
-    table.log.require(card in ruined.cards, "jail card", f"seat {ruined.number} does not hold card {card[1]}")
-    ruined.cards.remove(card)
+def _clear_cards(table: Table, ruined: Seat, creditor: Seat | None) -> None:
+    """Read where the cards in hand go, by deck and card: jail cards to a creditor who plays, others under decks."""
+    rule = "cards of the ruined"
+    for deck, number in sorted([*ruined.cards, *ruined.kept]):
+        if creditor is not None and (deck, number) in ruined.cards:
+            columns: dict[str, Wanted] = {
+                "player": creditor.number,
+                "square": ruined.number,
+                "other": deck,
+                "a": number,
+            }
+            table.log.take(ev.KEEP_CARD, rule, **columns)
+            creditor.cards.append((deck, number))
+        else:
+            kept.give_back(table, ruined, (deck, number), rule)
+    ruined.cards.clear()
+    ruined.kept.clear()
 
 
 def _transfer(table: Table, ruined: Seat, deeds: list[int], receiver: int) -> None:
@@ -116,20 +124,6 @@ def _fees(table: Table, receiver: Seat, mortgaged: list[int]) -> int:
     total = 0
     for square in mortgaged:
         fee = table.board.interest(square, "mortgage.transfer_interest")
-        columns: dict[str, Wanted] = {"player": receiver.number, "square": square, "amount": fee}
-        if fee:
-            table.log.take(ev.FEE, "transfer interest", **columns)
-        else:
-            skip_nothing(table, ev.FEE, "transfer interest", columns)
+        table.log.take(ev.FEE, "transfer interest", player=receiver.number, square=square, amount=fee)
         total += fee
     return total
-
-
-def _eliminate(table: Table, ruined: Seat) -> None:
-    """Read the elimination: the place is the number of players alive just before it."""
-    place = len(table.living())
-    table.log.take(ev.ELIMINATED, "place", player=ruined.number, amount=place)
-    ruined.alive = False
-    table.summary.places[ruined.number] = place
-    table.summary.round_out[ruined.number] = table.log.round
-    table.over = place == 2

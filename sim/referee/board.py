@@ -12,6 +12,7 @@ from typing import Protocol
 
 from sim.engine.declare import THOUSAND, Value
 from sim.games.property.switches import SWITCHES
+from sim.referee.rules import Rules, thousandths
 
 PROPERTY_KINDS = ("street", "railroad", "utility")
 
@@ -41,6 +42,10 @@ class SquareFacts(Protocol):
     def tax_flat(self) -> int: ...
     @property
     def tax_percent(self) -> float: ...
+    @property
+    def amount(self) -> int: ...
+    @property
+    def attempts(self) -> int: ...
 
 
 class CardFacts(Protocol):
@@ -50,6 +55,8 @@ class CardFacts(Protocol):
     def effect(self) -> str: ...
     @property
     def amount(self) -> int: ...
+    @property
+    def percent(self) -> int: ...
     @property
     def target(self) -> int: ...
     @property
@@ -79,6 +86,28 @@ class DeckFacts(Protocol):
     def cards(self) -> Sequence[CardFacts]: ...
 
 
+class WinFacts(Protocol):
+    """What is read of a row of the jackpot's pay table."""
+
+    @property
+    def symbol(self) -> str: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def times(self) -> int: ...
+    @property
+    def source(self) -> str: ...
+
+
+class JackpotFacts(Protocol):
+    """What is read of a jackpot."""
+
+    @property
+    def columns(self) -> Sequence[Sequence[str]]: ...
+    @property
+    def wins(self) -> Sequence[WinFacts]: ...
+
+
 class GameFacts(Protocol):
     """What is read of a game."""
 
@@ -86,9 +115,11 @@ class GameFacts(Protocol):
     def squares(self) -> Sequence[SquareFacts]: ...
     @property
     def decks(self) -> Sequence[DeckFacts]: ...
+    @property
+    def jackpot(self) -> JackpotFacts | None: ...
 
 
-class Board:
+class Board(Rules):
     """The ring of squares, the decks and the rules that this table agreed on.
 
     Parameters
@@ -100,13 +131,13 @@ class Board:
     """
 
     def __init__(self, game: GameFacts, rules: Mapping[str, Value]) -> None:
+        super().__init__(SWITCHES, rules)
         self.squares = tuple(game.squares)
         self.decks = tuple(game.decks)
-        self.rules: dict[str, Value] = {switch.key: switch.default for switch in SWITCHES} | dict(rules)
+        self.jackpot = game.jackpot
         self.properties = tuple(square.index for square in self.squares if square.kind in PROPERTY_KINDS)
         self.groups = {index: self._group_of(index) for index in self.properties}
         self.jail = next((square.index for square in self.squares if square.kind == "jail"), -1)
-        self.walk_only = self.flag("walk_only")
         self.houses_per_hotel = self.number("buildings.houses_per_hotel")
         self.hotel = self.houses_per_hotel + 1
 
@@ -121,21 +152,14 @@ class Board:
         """Number of squares."""
         return len(self.squares)
 
-    def flag(self, key: str) -> bool:
-        """Return a rule that is on or off."""
-        return bool(self.rules[key])
-
-    def number(self, key: str) -> int:
-        """Return a rule that is a whole number."""
-        return int(self.rules[key])
-
-    def word(self, key: str) -> str:
-        """Return a rule that is one of several words."""
-        return str(self.rules[key])
-
     def deck_number(self, name: str | None) -> int:
         """Return the position of the deck called ``name`` in the game's list."""
         return next(number for number, deck in enumerate(self.decks) if deck.id == name)
+
+    def card(self, place: tuple[int, int]) -> CardFacts:
+        """Return a card by its deck and its number in the deck's list."""
+        deck, number = place
+        return self.decks[deck].cards[number]
 
     def interest(self, square: int, key: str) -> int:
         """Return the interest on the deed ``square``: rule ``key``, its base and the rounding.
@@ -166,8 +190,3 @@ class Board:
         """Return the next square of ``kind`` ahead of ``origin``, walking forwards."""
         ahead = ((origin + step) % self.size for step in range(1, self.size + 1))
         return next(index for index in ahead if self.squares[index].kind == kind)
-
-
-def thousandths(value: Value) -> int:
-    """Return a fraction as the whole number of thousandths that is played with."""
-    return round(float(value) * THOUSAND)

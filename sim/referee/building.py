@@ -60,11 +60,11 @@ def _build(table: Table, seat: Seat) -> None:
     cost = table.board.squares[event.square].building_cost
     table.log.require(event.amount == cost, "building", f"the cost is {cost}, not {event.amount}")
     table.log.require(seat.cash >= cost, "building", f"seat {seat.number} has {seat.cash}, the cost is {cost}")
-    _place(table, event.square, event.a)
+    place(table, event.square, event.a)
     pay(table, Debt(seat, ev.BANK, cost, BUILDING, event.square))
 
 
-def _place(table: Table, square: int, level: int) -> None:
+def place(table: Table, square: int, level: int) -> None:
     """Put one building more on ``square``; houses under a new hotel go back to the bank."""
     after = table.deeds[square].level + 1
     table.log.require(level == after, "building", f"the level after is {after}, not {level}")
@@ -124,4 +124,4 @@ def _auction_scarce(table: Table, seat: Seat) -> None:
     is_hotel = table.deeds[won.square].level == table.board.houses_per_hotel
     fits = is_hotel == (lot.kind == ev.LOT_HOTEL)
     table.log.require(fits, "building auction", f"the lot won is no building for square {won.square}")
-    _place(table, won.square, built.a)
+    place(table, won.square, built.a)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from sim.engine import events as ev
 from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
-from sim.referee import debts, movement
+from sim.referee import debts, kept, movement
 from sim.referee.board import CardFacts
+from sim.referee.log import RuleBroken
 from sim.referee.money import Debt, receive
 from sim.referee.rent import Landing
 from sim.referee.table import Seat, Table
@@ -31,8 +32,9 @@ def draw(table: Table, seat: Seat, landing: Landing, deck_number: int) -> Landin
     table.log.require(not wrong, "order of the deck", wrong)
     deck.draw(event.a)
     card = table.board.decks[deck_number].cards[event.a]
-    if card.effect == "jail_free" and table.board.flag("cards.jail_card_kept"):
-        _keep(table, seat, (deck_number, event.a))
+    if _is_kept(table, seat, card):
+        hand, rule = (seat.cards, "jail card") if card.effect == "jail_free" else (seat.kept, "kept card")
+        kept.keep(table, seat, (deck_number, event.a), hand, rule)
         return None
     deck.put_under(event.a)
     if card.effect == "pay_or_draw":
@@ -43,13 +45,13 @@ def draw(table: Table, seat: Seat, landing: Landing, deck_number: int) -> Landin
     return None
 
 
-def _keep(table: Table, seat: Seat, card: tuple[int, int]) -> None:
-    """Read the keeping of a jail card. One drawn with replacement while somebody holds it stays where it is."""
-    if any(card in holder.cards for holder in table.seats):
-        return
-    deck_number, number = card
-    table.log.take(ev.KEEP_CARD, "jail card", player=seat.number, other=deck_number, a=number, square=ev.NOWHERE)
-    seat.cards.append(card)
+def _is_kept(table: Table, seat: Seat, card: CardFacts) -> bool:
+    """Tell whether a card goes to the hand: a jail card by the table's rule, others where money is played for."""
+    if card.effect == "jail_free":
+        return table.board.flag("cards.jail_card_kept")
+    if table.board.walk_only:
+        return False
+    return card.effect == kept.TAX_FREE or (card.effect in kept.WAITING and not kept.can_obey(table, seat, card))
 
 
 def _pay_or_draw(table: Table, seat: Seat, landing: Landing, card: CardFacts) -> Landing | None:
@@ -64,7 +66,9 @@ def _pay_or_draw(table: Table, seat: Seat, landing: Landing, card: CardFacts) ->
 def _move(table: Table, seat: Seat, landing: Landing, card: CardFacts) -> Landing:
     """Read a move by a card; the landing multiplies the rent if the card says so."""
     size = table.board.size
-    if card.effect == "move_by":
+    if card.effect == "move_to_any":
+        steps = _chosen_steps(table, seat)
+    elif card.effect == "move_by":
         steps = card.steps
     elif card.effect == "move_back_to":
         steps = -((seat.square - card.target) % size)
@@ -78,12 +82,32 @@ def _move(table: Table, seat: Seat, landing: Landing, card: CardFacts) -> Landin
     return Landing(landing.dice)
 
 
+def _chosen_steps(table: Table, seat: Seat) -> int:
+    """Return how far the player goes to the square of its choice: any other; to the start where a walk is all."""
+    size = table.board.size
+    if table.board.walk_only:
+        return -seat.square % size or size
+    event = table.log.peek()
+    goal = event.square if event is not None and event.kind == ev.MOVE else ev.NOWHERE
+    if not 0 <= goal < size or goal == seat.square:
+        raise RuleBroken(table.log.count, event, f"free choice: another square than {seat.square} is moved to")
+    return (goal - seat.square) % size
+
+
 def _from_bank(table: Table, seat: Seat, card: CardFacts) -> None:
     receive(table, seat, card.amount, CARD_CAUSE, seat.square)
 
 
 def _pay_bank(table: Table, seat: Seat, card: CardFacts) -> None:
     debts.settle(table, [Debt(seat, ev.BANK, card.amount, CARD_CAUSE, seat.square)])
+
+
+def _percent_from_bank(table: Table, seat: Seat, card: CardFacts) -> None:
+    receive(table, seat, seat.cash * card.percent // 100, CARD_CAUSE, seat.square)
+
+
+def _percent_to_bank(table: Table, seat: Seat, card: CardFacts) -> None:
+    debts.settle(table, [Debt(seat, ev.BANK, seat.cash * card.percent // 100, CARD_CAUSE, seat.square)])
 
 
 def _from_each(table: Table, seat: Seat, card: CardFacts) -> None:
@@ -109,11 +133,20 @@ def _go_to_jail(table: Table, seat: Seat, card: CardFacts) -> None:
     movement.go_to_jail(table, seat, ev.JAILED_BY_CARD)
 
 
+def _extra_throw(table: Table, seat: Seat, card: CardFacts) -> None:
+    seat.extra_throws += 1
+
+
+def _obey_now(table: Table, seat: Seat, card: CardFacts) -> None:
+    if not table.board.walk_only:
+        kept.obey(table, seat, card)
+
+
 def _nothing(table: Table, seat: Seat, card: CardFacts) -> None:
-    """A jail card that the table does not let anybody keep."""
+    """A card that the table does not let anybody keep."""
 
 
-MOVES = ("move_to", "move_back_to", "move_by", "move_to_nearest")
+MOVES = ("move_to", "move_back_to", "move_by", "move_to_nearest", "move_to_any")
 
 ORDERS: dict[str, Order] = {
     "from_bank": _from_bank,
@@ -123,4 +156,10 @@ ORDERS: dict[str, Order] = {
     "repairs": _repairs,
     "go_to_jail": _go_to_jail,
     "jail_free": _nothing,
+    "percent_from_bank": _percent_from_bank,
+    "percent_to_bank": _percent_to_bank,
+    "from_richest": _obey_now,
+    "tax_free": _nothing,
+    "free_house": _obey_now,
+    "extra_throw": _extra_throw,
 }

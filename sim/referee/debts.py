@@ -39,7 +39,7 @@ def _settle_one(table: Table, debt: Debt, queue: deque[Debt]) -> None:
     could_raise = selling.could_raise(table, debtor)
     table.log.take(
         ev.DEBT,
-        f"debt ({cause_name(debt.cause)})",
+        f"debt ({cause_name(table, debt.cause)})",
         player=debtor.number,
         other=debt.creditor,
         amount=debt.amount,

@@ -12,6 +12,7 @@ def check(table: Table) -> None:
     Money cannot be made or lost: `referee.money` moves it between purses.
     """
     _check_seats(table)
+    table.log.require(table.pot >= 0, "pot", f"the pot holds {table.pot}")
     _check_buildings(table)
     _check_cards(table)
 
@@ -21,7 +22,7 @@ def _check_seats(table: Table) -> None:
         table.log.require(seat.cash >= 0, "cash", f"seat {seat.number} has {seat.cash}")
         table.log.require(0 <= seat.square < table.board.size, "ring", f"seat {seat.number} stands off the board")
         if not seat.alive:
-            owns = bool(table.owned(seat.number) or seat.cards or seat.cash)
+            owns = bool(table.owned(seat.number) or seat.cards or seat.kept or seat.cash)
             table.log.require(not owns, "elimination", f"seat {seat.number} is out and still owns something")
         if seat.in_jail:
             table.log.require(seat.square == table.board.jail, "jail", f"seat {seat.number} is not on the jail square")
@@ -46,9 +47,9 @@ def _check_buildings(table: Table) -> None:
 
 
 def _check_cards(table: Table) -> None:
-    held = [card for seat in table.seats for card in seat.cards]
-    table.log.require(len(held) == len(set(held)), "jail card", "a card is in two places")
+    held = [card for seat in table.seats for card in (*seat.cards, *seat.kept)]
+    table.log.require(len(held) == len(set(held)), "held card", "a card is in two places")
     for deck_number, card in held:
         deck = table.decks[deck_number]
         in_two = deck.cycle and deck.holds(card)
-        table.log.require(not in_two, "jail card", f"card {card} of deck {deck_number} is held and in the deck")
+        table.log.require(not in_two, "held card", f"card {card} of deck {deck_number} is held and in the deck")

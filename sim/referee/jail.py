@@ -1,4 +1,4 @@
-"""In jail: a card, the fine, or a throw for a double."""
+"""In jail: a card, the fine, a throw for a double, or waiting where doubles don't free."""
 
 from __future__ import annotations
 
@@ -13,23 +13,31 @@ from sim.referee.table import Seat, Table
 
 @dataclass
 class Turn:
-    """The turn of a player: doubles in a row so far; how it left jail or came there in this turn, if it did."""
+    """The turn of a player: doubles in a row so far; whether it bought itself out of jail, or was sent for doubles."""
 
     seat: Seat
     doubles: int = 0
     bought_out: bool = False
+    waited_out: bool = False
     jailed_for_doubles: bool = False
+    sent_for_doubles: bool = False
 
 
 def leave_before_throw(table: Table, turn: Turn) -> bool:
     """Read the use of a card or the payment of the fine before the throw, if there is one."""
     seat = turn.seat
     fine = _fine(table, seat)
+    last = seat.attempts + 1 >= table.board.number("jail.max_attempts")
     if table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_CARD):
         _use_card(table, seat)
+        serves_last = last and _waits_for_the_fine(table) and table.board.flag("jail.last_attempt_uses_card")
+        turn.waited_out = serves_last and not table.log.at(ev.THROW)
     elif table.log.at(ev.PAY) or table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_FINE):
-        last = seat.attempts + 1 >= table.board.number("jail.max_attempts")
         pay(table, fine)
+        if last and _waits_for_the_fine(table) and table.log.at(ev.JAIL_OUT, a=ev.FREED_AFTER_LAST_ATTEMPT):
+            _leave(table, seat, ev.FREED_AFTER_LAST_ATTEMPT)
+            turn.waited_out = True
+            return True
         _leave(table, seat, ev.FREED_BY_FINE)
         allowed = not last or table.board.flag("jail.fine_on_last_turn")
         table.log.require(allowed, "jail fine", "it may not be paid before the last attempt")
@@ -37,6 +45,26 @@ def leave_before_throw(table: Table, turn: Turn) -> bool:
         return False
     turn.bought_out = True
     return True
+
+
+def _waits_for_the_fine(table: Table) -> bool:
+    """Tell whether a fine may be due at the end of a stay, with no throw before it that tells it from one in time."""
+    return not table.board.flag("jail.doubles_free") and table.board.word("jail.last_failure").startswith("fine")
+
+
+def wait(table: Table, turn: Turn) -> None:
+    """Read a stay without a throw; the last one frees the player like a last failed attempt."""
+    seat = turn.seat
+    seat.attempts += 1
+    if seat.attempts >= table.board.number("jail.max_attempts"):
+        _leave_after_last_attempt(table, seat)
+        turn.waited_out = True
+
+
+def throws_after_waiting(table: Table, turn: Turn) -> bool:
+    """Tell whether a player whose last wait has ended makes an ordinary throw in the same turn."""
+    moves = table.board.word("jail.last_failure") in ("fine_and_move", "free_and_move")
+    return turn.waited_out and moves and turn.seat.alive and not table.over
 
 
 def attempt(table: Table, turn: Turn) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from sim.engine import events as ev
-from sim.games.property.names import PURCHASE, TAX_CAUSE
-from sim.referee import auctions, cards, debts, movement, rent
+from sim.games.property.names import EXPENSE_CAUSE, INCOME_CAUSE, PURCHASE, TAX_CAUSE
+from sim.referee import auctions, cards, debts, jackpot, kept, movement, rent
 from sim.referee.board import PROPERTY_KINDS
 from sim.referee.log import Wanted
-from sim.referee.money import Debt, pay, skip_nothing
+from sim.referee.money import Debt, pay, receive, skip_nothing
 from sim.referee.rent import Landing
 from sim.referee.table import Seat, Table
 
@@ -24,16 +25,15 @@ def resolve(table: Table, seat: Seat, dice: int) -> None:
 def _resolve_square(table: Table, seat: Seat, landing: Landing) -> Landing | None:
     """Read one square; return the next landing if a card has moved the token."""
     facts = table.board.squares[seat.square]
-    if facts.kind in PROPERTY_KINDS:
-        if not table.board.walk_only:
-            _property(table, seat, landing)
-    elif facts.kind == "tax":
-        if not table.board.walk_only:
-            _tax(table, seat)
-    elif facts.kind == "go_to_jail":
+    if facts.kind == "go_to_jail":
         movement.go_to_jail(table, seat, ev.JAILED_BY_SQUARE)
     elif facts.deck:
         return cards.draw(table, seat, landing, table.board.deck_number(facts.deck))
+    elif not table.board.walk_only:
+        if facts.kind in PROPERTY_KINDS:
+            _property(table, seat, landing)
+        elif facts.kind in PAYING:
+            PAYING[facts.kind](table, seat)
     return None
 
 
@@ -64,9 +64,11 @@ def _offer(table: Table, seat: Seat) -> None:
 
 
 def _tax(table: Table, seat: Seat) -> None:
-    """Read a tax: the flat sum, or where the square offers it a share of one's worth, rounded down."""
+    """Read a tax: the flat sum, or a share of one's worth, rounded down, where offered; a card may spare it."""
     facts = table.board.squares[seat.square]
     percent = Fraction(str(facts.tax_percent))
+    if (facts.tax_flat or percent) and kept.spares_tax(table, seat, facts.tax_flat):
+        return
     choice, base, amount = 0, 0, facts.tax_flat
     if percent and table.log.at(ev.TAX, a=1):
         choice, base = 1, worth(table, seat)
@@ -88,3 +90,35 @@ def worth(table: Table, seat: Seat) -> int:
         facts = table.board.squares[square]
         total += facts.price + table.deeds[square].level * facts.building_cost
     return total
+
+
+def _double_or_pay(table: Table, seat: Seat) -> None:
+    """Read the throws for a double, which ends them; without one the flat tax is due, or a card spares it."""
+    facts = table.board.squares[seat.square]
+    for _ in range(facts.attempts):
+        if movement.throw(table, seat, ev.THROW_DOUBLE_OR_PAY, "double or pay").double:
+            return
+    if facts.tax_flat and kept.spares_tax(table, seat, facts.tax_flat):
+        return
+    table.log.take(ev.TAX, "double or pay", player=seat.number, square=seat.square, amount=facts.tax_flat, a=0, b=0)
+    debts.settle(table, [Debt(seat, ev.BANK, facts.tax_flat, TAX_CAUSE, seat.square)])
+
+
+def _income(table: Table, seat: Seat) -> None:
+    receive(table, seat, table.board.squares[seat.square].amount, INCOME_CAUSE, seat.square)
+
+
+def _expense(table: Table, seat: Seat) -> None:
+    """Read what the square costs: it is no tax, so no card spares it."""
+    amount = table.board.squares[seat.square].amount
+    debts.settle(table, [Debt(seat, ev.BANK, amount, EXPENSE_CAUSE, seat.square)])
+
+
+PAYING: dict[str, Callable[[Table, Seat], None]] = {
+    "tax": _tax,
+    "double_or_pay": _double_or_pay,
+    "income": _income,
+    "expense": _expense,
+    "jackpot": jackpot.visit,
+}
+"""Squares that only money comes of, and how each is read."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, NoReturn
 
 from sim.engine import events as ev
@@ -63,8 +63,12 @@ USED: dict[int, tuple[str, ...]] = {
     ev.TRADE_GIVE: ("player", "square", "other", "a", "b"),
     ev.TRADE_PAY: ("player", "other", "amount"),
     ev.HOLDS: ("player", "square", "a", "b"),
+    ev.CARD_USED: ("player", "square", "other", "amount", "a"),
+    ev.STAKE: ("player", "square", "amount"),
+    ev.JACKPOT: ("player", "square", "other", "amount", "a", "b"),
+    ev.POT_FILL: ("amount",),
 }
-"""The columns that each kind uses; the others must be empty."""
+"""The columns that each kind uses in the Monopoly family; the others must be empty."""
 
 NAMES = {kind.number: kind.name for kind in ev.KINDS}
 
@@ -102,6 +106,13 @@ class RuleBroken(Exception):
 class Log:
     """A cursor over the rows, one row ahead.
 
+    Parameters
+    ----------
+    events : iterable of 8 integers each
+        The rows.
+    used : mapping, optional
+        The columns that each kind uses in the family of the game.
+
     Attributes
     ----------
     count : int
@@ -110,7 +121,8 @@ class Log:
         The round that every row taken must name.
     """
 
-    def __init__(self, events: Iterable[Iterable[int]]) -> None:
+    def __init__(self, events: Iterable[Iterable[int]], used: Mapping[int, tuple[str, ...]] = USED) -> None:
+        self._used = used
         self._rows: Iterator[Iterable[int]] = iter(events)
         self._last: Event | None = None
         self._next = self._read()
@@ -164,7 +176,7 @@ class Log:
                 if value not in allowed:
                     text = " or ".join(str(number) for number in sorted(set(allowed)))
                     self.fail(rule, f"{name} of {NAMES[event.kind]} must be {text}, not {value}")
-            elif name not in USED[event.kind] and value != empty:
+            elif name not in self._used[event.kind] and value != empty:
                 self.fail("event list", f"{NAMES[event.kind]} does not use {name}, which must be {empty}, not {value}")
 
     def fail(self, rule: str, detail: str) -> NoReturn:

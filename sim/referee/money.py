@@ -1,51 +1,50 @@
-"""Money: every payment is one row, between a player and the bank or another player."""
+"""Money: every payment is one row, between a player and the bank, the pot or another player."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from sim.engine import events as ev
-from sim.games.property.names import CAUSES
 from sim.referee.log import Wanted
-from sim.referee.table import Seat, Table
+from sim.referee.players import AnyPlayer, Gathering, Player
 
 
-class Debt(NamedTuple):
+class Debt(NamedTuple, Generic[AnyPlayer]):
     """What a player must pay.
 
     Attributes
     ----------
-    debtor : Seat
+    debtor : Player
         Who pays.
     creditor : int
-        A seat or the bank.
+        A seat, the bank or the pot.
     amount : int
         Whole money.
     cause : int
-        As in `sim.games.property.names.CAUSES`.
+        A number in the family's list of causes.
     square : int
-        Where it arose, -1 for nowhere; the row may name it or leave it out.
+        Where it arose, -1 for nowhere; in the Monopoly family the row may leave it out.
     """
 
-    debtor: Seat
+    debtor: AnyPlayer
     creditor: int
     amount: int
     cause: int
     square: int = ev.NOWHERE
 
 
-def cause_name(cause: int) -> str:
+def cause_name(table: Gathering, cause: int) -> str:
     """Return the name of a cause of money."""
-    return CAUSES[cause].name
+    return table.causes[cause].name
 
 
-def pay(table: Table, debt: Debt) -> None:
+def pay(table: Gathering, debt: Debt) -> None:
     """Read the payment of ``debt`` and move the money; nothing happens for an amount of 0."""
     if table.board.walk_only:
         return
-    rule = cause_name(debt.cause)
+    rule = cause_name(table, debt.cause)
     columns: dict[str, Wanted] = {"player": debt.debtor.number, "other": debt.creditor, "amount": debt.amount}
-    columns |= {"a": debt.cause, "square": _named(debt.square)}
+    columns |= {"a": debt.cause, "square": _named(table, debt.square, debt.cause)}
     if debt.amount == 0:
         skip_nothing(table, ev.PAY, rule, columns)
         return
@@ -53,28 +52,44 @@ def pay(table: Table, debt: Debt) -> None:
     table.log.require(debt.debtor.cash >= debt.amount, "cash", f"seat {debt.debtor.number} has {debt.debtor.cash}")
     debt.debtor.cash -= debt.amount
     receiver = "bank"
-    if debt.creditor < len(table.seats):
+    if debt.creditor == ev.POT:
+        table.pot += debt.amount
+        receiver = "pot"
+    elif debt.creditor != ev.BANK:
         table.seats[debt.creditor].cash += debt.amount
         receiver = "player"
     table.summary.money[rule, "player", receiver] += debt.amount
 
 
-def receive(table: Table, seat: Seat, amount: int, cause: int, square: int = ev.NOWHERE) -> None:
-    """Read what the bank pays to ``seat``; nothing happens for an amount of 0."""
+def receive(
+    table: Gathering, seat: Player, amount: int, cause: int, square: int = ev.NOWHERE, source: int = ev.BANK
+) -> None:
+    """Read what the bank, or the pot, pays to ``seat``; nothing happens for an amount of 0."""
     if table.board.walk_only:
         return
-    rule = cause_name(cause)
-    columns: dict[str, Wanted] = {"player": seat.number, "other": ev.BANK, "amount": amount}
-    columns |= {"a": cause, "square": _named(square)}
+    rule = cause_name(table, cause)
+    columns: dict[str, Wanted] = {"player": seat.number, "other": source, "amount": amount}
+    columns |= {"a": cause, "square": _named(table, square, cause)}
     if amount == 0:
         skip_nothing(table, ev.RECEIVE, rule, columns)
         return
     table.log.take(ev.RECEIVE, rule, **columns)
     seat.cash += amount
-    table.summary.money[rule, "bank", "player"] += amount
+    if source == ev.POT:
+        table.pot -= amount
+    table.summary.money[rule, "pot" if source == ev.POT else "bank", "player"] += amount
 
 
-def skip_nothing(table: Table, kind: int, rule: str, columns: dict[str, Wanted]) -> None:
+def fill_pot(table: Gathering, amount: int, rule: str) -> None:
+    """Read what the bank lays into the pot; there is no row about an amount of 0."""
+    if amount == 0:
+        return
+    table.log.take(ev.POT_FILL, rule, amount=amount)
+    table.pot += amount
+    table.summary.money["pot", "bank", "pot"] += amount
+
+
+def skip_nothing(table: Gathering, kind: int, rule: str, columns: dict[str, Wanted]) -> None:
     """Take a row of ``kind`` about an amount of 0, if there is one: it may be written or left out."""
     if table.log.at(kind, player=_first(columns["player"]), amount=0):
         table.log.take(kind, rule, **columns)
@@ -84,5 +99,6 @@ def _first(wanted: Wanted) -> int:
     return wanted[0] if isinstance(wanted, tuple) else wanted
 
 
-def _named(square: int) -> tuple[int, ...]:
-    return (ev.NOWHERE, square)
+def _named(table: Gathering, square: int, cause: int) -> tuple[int, ...]:
+    needed = table.payments_name_property or cause in table.causes_that_name_squares
+    return (square,) if needed else (ev.NOWHERE, square)

@@ -19,20 +19,26 @@ class Throw(NamedTuple):
 
 def throw(table: Table, seat: Seat, purpose: int, rule: str = "throw") -> Throw:
     """Read a throw of ``seat`` for ``purpose``, due by ``rule``, and check its dice."""
+    dice = read_dice(table, seat, purpose, rule, table.board.number("dice.count"))
+    return Throw(sum(dice), len(dice) > 1 and len(set(dice)) == 1)
+
+
+def read_dice(table: Table, seat: Seat, purpose: int, rule: str, count: int) -> tuple[int, ...]:
+    """Read a throw of ``count`` dice; return what they show."""
     event = table.log.take(ev.THROW, rule, player=seat.number, other=purpose)
-    count, faces = table.board.number("dice.count"), table.board.number("dice.faces")
+    faces = table.board.number("dice.faces")
     columns = (event.a, event.b, event.square)
     dice = columns[:count]
     for die in dice:
         table.log.require(1 <= die <= faces, "dice", f"a die shows {die}, its faces are 1 to {faces}")
     table.log.require(not any(columns[count:]), "dice", f"{count} dice are thrown, the row has more")
     table.log.require(event.amount == sum(dice), "dice", f"the dice sum to {sum(dice)}, the row says {event.amount}")
-    if table.script:
+    if table.script and len(table.script[0]) == count:  # otherwise it waits for a throw of as many dice
         scripted = table.script.popleft()
         table.log.require(dice == scripted, "script", f"the scenario throws {scripted}, the row says {dice}")
-    if purpose != ev.THROW_CARD:
+    if purpose in (ev.THROW_MOVE, ev.THROW_JAIL):
         table.summary.rolls += 1
-    return Throw(sum(dice), count > 1 and len(set(dice)) == 1)
+    return dice
 
 
 def advance(table: Table, seat: Seat, steps: int, how: int, salary: bool = True) -> None:
@@ -62,6 +68,14 @@ def _pay_salary(table: Table, seat: Seat) -> None:
         table.log.take(ev.SALARY, "salary", player=seat.number, amount=amount)
         table.summary.salaries += 1
     money.receive(table, seat, amount, SALARY_CAUSE, 0)
+
+
+def send_by_doubles(table: Table, seat: Seat, square: int) -> None:
+    """Move a token straight to the square that doubles in a row lead to, without the salary."""
+    origin, how = seat.square, ev.MOVED_BY_DOUBLES
+    table.log.take(ev.MOVE, "doubles in a row", player=seat.number, square=square, other=origin, amount=0, a=how)
+    seat.square = square
+    table.summary.touches[square] += 1
 
 
 def go_to_jail(table: Table, seat: Seat, cause: int) -> None:

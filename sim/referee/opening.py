@@ -16,6 +16,7 @@ from sim.engine import events as ev
 from sim.referee.board import GameFacts
 from sim.referee.deck import Deck
 from sim.referee.log import Log
+from sim.referee.money import fill_pot
 from sim.referee.table import Table
 
 
@@ -65,8 +66,9 @@ class Opening:
             seat.attempts = int(player.get("failed_attempts", 0))
             seat.square = table.board.jail if seat.in_jail else self._square(player.get("square", 0))
             seat.cards = sorted(self._card(name) for name in player.get("jail_cards", ()))
+            seat.kept = sorted(self._card(name) for name in player.get("kept_cards", ()))
         self._lay_deeds(table)
-        for deck, card in [card for seat in table.seats for card in seat.cards]:
+        for deck, card in [card for seat in table.seats for card in (*seat.cards, *seat.kept)]:
             table.decks[deck].take_out(card)
         for name, cards in self.words.get("decks", {}).items():
             number = next(at for at, deck in enumerate(self.game.decks) if deck.id == name)
@@ -101,9 +103,10 @@ class Opening:
                 columns = {"a": deed.level, "b": int(deed.mortgaged)}
                 log.take(ev.HOLDS, "start", player=deed.owner, square=square, **columns)
                 table.summary.acquisitions[square, "scenario"] += 1
-        held = sorted((deck, card, seat.number) for seat in table.seats for deck, card in seat.cards)
+        held = sorted((*place, seat.number) for seat in table.seats for place in (*seat.cards, *seat.kept))
         for deck, card, owner in held:
             log.take(ev.KEEP_CARD, "start", player=owner, other=deck, square=ev.NOWHERE, a=card)
+        fill_pot(table, int(self.words.get("pot", table.board.number("jackpot.start"))), "start")
 
 
 def put_on_top(deck: Deck, cards: list[int]) -> None:

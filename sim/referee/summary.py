@@ -27,7 +27,7 @@ class Summary:
         a roll, a turn was settled (also of a player ruined in it), and every
         square that a token was put on.
     money : Counter
-        Sums by (cause, from, to); from and to are ``bank`` or ``player``.
+        Sums by (cause, from, to); from and to are ``bank``, ``player`` or ``pot``.
     cash, round_out : list of int
         By seat: cash at the end, round of elimination (0: none).
     acquisitions : Counter
@@ -51,6 +51,10 @@ class Summary:
         Squares mortgaged at the end.
     houses, hotels : int
         In the bank at the end.
+    pot : int
+        Money in the pot at the end.
+    tax_cards, waiting_cards : list of int
+        By seat: tax-free cards, and cards that wait until they can be obeyed, in hand at the end.
     events : int
         Rows read.
     """
@@ -86,4 +90,18 @@ class Summary:
     mortgaged: list[int] = field(default_factory=list)
     houses: int = 0
     hotels: int = 0
+    pot: int = 0
+    tax_cards: list[int] = field(default_factory=list)
+    waiting_cards: list[int] = field(default_factory=list)
     events: int = 0
+
+
+def empty_summary(players: int, rows: int) -> Summary:
+    """Return the counts before a game of ``players``, with ``rows`` for squares."""
+    return Summary(
+        places=[0] * players,
+        roll_ends=[0] * rows,
+        turn_ends=[0] * rows,
+        touches=[0] * rows,
+        round_out=[0] * players,
+    )

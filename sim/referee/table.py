@@ -6,23 +6,33 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from sim.engine.events import BANK
+from sim.games.property.names import CAUSES, EXPENSE_CAUSE, INCOME_CAUSE
 from sim.referee.board import Board
 from sim.referee.deck import Deck
 from sim.referee.log import Log
-from sim.referee.summary import Summary
+from sim.referee.players import Gathering, Player
+from sim.referee.summary import empty_summary
 
 
 @dataclass
-class Seat:
-    """A player: purse, token and jail cards (deck, card)."""
+class Seat(Player):
+    """A player, with its cards in hand, each as deck and card.
 
-    number: int
-    cash: int
-    square: int = 0
+    Attributes
+    ----------
+    cards : list of (int, int)
+        Jail cards.
+    kept : list of (int, int)
+        Tax-free cards, and those that could not be obeyed when they were drawn.
+    extra_throws : int
+        Throws that cards gave it in this turn, still to come.
+    """
+
     in_jail: bool = False
     attempts: int = 0
-    alive: bool = True
     cards: list[tuple[int, int]] = field(default_factory=list)
+    kept: list[tuple[int, int]] = field(default_factory=list)
+    extra_throws: int = 0
 
 
 @dataclass
@@ -34,7 +44,7 @@ class Deed:
     level: int = 0
 
 
-class Table:
+class Table(Gathering[Seat]):
     """The position, which every module of the referee reads and changes.
 
     Parameters
@@ -47,10 +57,12 @@ class Table:
         The cursor over the rows.
     """
 
+    board: Board
+    causes_that_name_squares = (INCOME_CAUSE, EXPENSE_CAUSE)
+
     def __init__(self, board: Board, players: int, log: Log) -> None:
-        self.board = board
-        self.log = log
-        self.seats = [Seat(number, board.number("start_cash")) for number in range(players)]
+        seats = [Seat(number, board.number("start_cash")) for number in range(players)]
+        super().__init__(board, seats, log, CAUSES, empty_summary(players, board.size + 1))
         self.deeds = {square: Deed() for square in board.properties}
         self.houses = board.number("buildings.houses")
         self.hotels = board.number("buildings.hotels")
@@ -59,24 +71,6 @@ class Table:
         self.over = False
         self.script: deque[tuple[int, ...]] = deque()
         self.random_seats: set[int] = set()
-        rows = board.size + 1
-        self.summary = Summary(
-            places=[0] * players,
-            roll_ends=[0] * rows,
-            turn_ends=[0] * rows,
-            touches=[0] * rows,
-            round_out=[0] * players,
-        )
-
-    def living(self) -> list[Seat]:
-        """Return the players still in the game, in order of seats."""
-        return [seat for seat in self.seats if seat.alive]
-
-    def round_from_left_of(self, seat: Seat) -> list[Seat]:
-        """Return the living players in turn order, from the left of ``seat`` round to ``seat`` itself, last."""
-        count = len(self.seats)
-        around = [self.seats[(seat.number + step) % count] for step in range(1, count + 1)]
-        return [other for other in around if other.alive]
 
     def owned(self, owner: int) -> list[int]:
         """Return the properties of ``owner`` in ring order."""

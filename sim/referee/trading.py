@@ -138,6 +138,8 @@ def _check_deed(table: Table, giver: Seat, event: Event) -> None:
     deed = own_deed(table, giver, event, rule)
     as_it_is = (event.a, event.b) == (int(deed.mortgaged), ev.NOWHERE)
     table.log.require(as_it_is, rule, f"a must be {int(deed.mortgaged)} and b -1, not {event.a} and {event.b}")
+    allowed = not deed.mortgaged or table.board.flag("trade.mortgaged")
+    table.log.require(allowed, "trade.mortgaged", f"square {event.square} is mortgaged")
     bare = not any(table.levels(event.square))
     table.log.require(bare, "buildings in a trade", f"the group of square {event.square} has buildings")
 

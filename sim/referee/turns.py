@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine import events as ev
-from sim.referee import building, jail, landing, movement, trading
+from sim.referee import building, jail, kept, landing, movement, trading
 from sim.referee.jail import Turn
 from sim.referee.table import Seat, Table
 
@@ -16,6 +16,8 @@ def play(table: Table, seat: Seat, doubles: int = 0) -> None:
     table.summary.turns += 1
     turn = Turn(seat)
     turn.doubles = doubles
+    seat.extra_throws = 0
+    kept.obey_waiting(table, seat)
     while _throw_again(table, turn):
         pass
     table.summary.turn_ends[table.place_of_token(seat)] += 1
@@ -25,7 +27,9 @@ def _throw_again(table: Table, turn: Turn) -> bool:
     """Read from management to the end of a roll; tell whether the turn goes on.
 
     A double gives another throw unless the player was jailed or ruined; where a
-    double survives, only jail for doubles in a row takes the throw away.
+    double survives, only being sent for doubles in a row takes the throw away.
+    An extra throw that a card gave comes when no double gives one, and doubles
+    in a row are counted anew from it; it is lost in jail.
     """
     seat = turn.seat
     trading.read_all(table, seat)
@@ -33,14 +37,35 @@ def _throw_again(table: Table, turn: Turn) -> bool:
     if not seat.in_jail:
         again = _roll(table, turn)
     elif not jail.leave_before_throw(table, turn):
-        again = jail.attempt(table, turn)
+        again = _stay_in_jail(table, turn)
+    elif turn.waited_out:
+        again = _roll_after_waiting(table, turn)
     elif table.board.flag("jail.fine_then_wait"):
         again = False
     else:
         again = _roll(table, turn)
-    if seat.in_jail and (turn.jailed_for_doubles or not table.board.flag("jail.double_survives")):
+    if not seat.alive or table.over or turn.sent_for_doubles:
         return False
-    return again and seat.alive and not table.over
+    if seat.in_jail:
+        seat.extra_throws = 0
+        return again and table.board.flag("jail.double_survives")
+    if not again and seat.extra_throws:
+        seat.extra_throws -= 1
+        turn.doubles, turn.bought_out = 0, False
+        return True
+    return again
+
+
+def _stay_in_jail(table: Table, turn: Turn) -> bool:
+    """Read a throw for a double, or a turn of waiting; tell whether the turn goes on."""
+    if table.board.flag("jail.doubles_free"):
+        return jail.attempt(table, turn)
+    jail.wait(table, turn)
+    return _roll_after_waiting(table, turn)
+
+
+def _roll_after_waiting(table: Table, turn: Turn) -> bool:
+    return jail.throws_after_waiting(table, turn) and _roll(table, turn)
 
 
 def _roll(table: Table, turn: Turn) -> bool:
@@ -51,11 +76,21 @@ def _roll(table: Table, turn: Turn) -> bool:
     turn.doubles += throw.double
     limit = board.number("dice.doubles_to_jail")
     if throw.double and 0 < limit <= turn.doubles:
-        movement.go_to_jail(table, seat, ev.JAILED_BY_DOUBLES)
-        turn.jailed_for_doubles = True
+        _send_for_doubles(table, turn, throw.total)
     else:
         movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
         landing.resolve(table, seat, throw.total)
     table.end_roll(seat)
-    ordinary = not turn.bought_out or board.flag("jail.fine_doubles_roll_again")
+    ordinary = not (turn.bought_out or turn.waited_out) or board.flag("jail.fine_doubles_roll_again")
     return throw.double and ordinary and board.flag("dice.doubles_roll_again")
+
+
+def _send_for_doubles(table: Table, turn: Turn, dice: int) -> None:
+    """Read where doubles in a row send: to jail, or to a square of the table's choice, which is settled."""
+    square = table.board.number("dice.doubles_square")
+    turn.sent_for_doubles = True
+    if square < 0:
+        movement.go_to_jail(table, turn.seat, ev.JAILED_BY_DOUBLES)
+    else:
+        movement.send_by_doubles(table, turn.seat, square)
+        landing.resolve(table, turn.seat, dice)

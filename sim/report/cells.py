@@ -9,7 +9,6 @@ from typing import Any
 
 import polars as pl
 
-from sim.analysis.dictionary import MEASURE_MEANINGS
 from sim.report.columns import Columns
 from sim.report.formats import (
     NOTHING,
@@ -23,7 +22,7 @@ from sim.report.formats import (
     share_digits,
     small_share_digits,
 )
-from sim.report.wording import heading
+from sim.report.wording import Heading, usual_heading
 
 LONGEST = 80
 """Rows of a table on the page; longer ones are thinned, and the page says so."""
@@ -91,7 +90,7 @@ class PageTable:
     of: int
 
 
-def page_table(name: str, table: pl.DataFrame, meanings: Columns) -> PageTable:
+def page_table(name: str, table: pl.DataFrame, meanings: Columns, head: Heading | None = None) -> PageTable:
     """Return a table as the page shows it.
 
     Columns that end in ``low`` and ``high`` are set beside the column before them;
@@ -105,6 +104,8 @@ def page_table(name: str, table: pl.DataFrame, meanings: Columns) -> PageTable:
         Its rows.
     meanings : mapping of str to (unit, meaning)
         Its part of the data dictionary.
+    head : Heading
+        Its title and what it tells; the usual one if left out.
     """
     rows = thin(table)
     intervals = interval_columns(table.columns)
@@ -116,13 +117,13 @@ def page_table(name: str, table: pl.DataFrame, meanings: Columns) -> PageTable:
         tuple(_cell(row, column, intervals.get(column), meanings, digits.get(column)) for column in shown)
         for row in rows.iter_rows(named=True)
     )
-    head = heading(name)
+    head = head or usual_heading(name)
     return PageTable(name, name, head.title, head.text, head.long, columns, cells, rows.height, table.height)
 
 
-def split_summary(table: PageTable) -> tuple[PageTable, ...]:
+def split_summary(table: PageTable, measures: Columns) -> tuple[PageTable, ...]:
     """Return the measures of the run as a whole with their definitions, and folded those of strategies and seats."""
-    whole = tuple(_defined(row) for row in table.rows if ":" not in row[0].text)
+    whole = tuple(_defined(row, measures) for row in table.rows if ":" not in row[0].text)
     parts = tuple(row for row in table.rows if ":" in row[0].text)
     columns = (*table.columns, Column("definition", "", prose=True))
     first = replace(table, columns=columns, rows=whole, shown=len(whole), of=len(whole))
@@ -134,9 +135,9 @@ def split_summary(table: PageTable) -> tuple[PageTable, ...]:
     )
 
 
-def _defined(row: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def _defined(row: tuple[Cell, ...], measures: Columns) -> tuple[Cell, ...]:
     name = row[0].text
-    definition = MEASURE_MEANINGS.get(name, ("", ""))[1]
+    definition = measures.get(name, ("", ""))[1]
     return Cell(name.replace("_", " ")), *row[1:], Cell(definition)
 
 

@@ -2,45 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+
+import polars as pl
 
 from sim.analysis.dictionary import COLUMNS, GLOSSARY, MEASURE_MEANINGS, ROWS
+from sim.analysis.labels import Labels
 from sim.report.outcomes import GAMES_COLUMNS, PLAYERS_COLUMNS
 
 Columns = Mapping[str, tuple[str, str]]
 
+WORD = "word:"
+"""Before a word of the glossary among the words of a game; an empty meaning leaves it out."""
+
 
 def dictionary() -> dict[str, Columns]:
-    """Return unit and meaning of every column of every table that a run can write."""
+    """Return unit and meaning of every column of every table that a run of some game can write."""
     return {**COLUMNS, "games": GAMES_COLUMNS, "players": PLAYERS_COLUMNS}
 
 
-def columns_markdown(tables: Sequence[str]) -> str:
-    """Return the text of ``columns.md`` for these tables, in this order.
+def meanings(table: str, labels: Labels) -> Columns:
+    """Return unit and meaning of the columns of a table, in the words of the game; empty for one not known here."""
+    columns = dictionary().get(table, {})
+    return {name: (unit, labels.say(f"{table}.{name}", text)) for name, (unit, text) in columns.items()}
+
+
+def measure_meanings(labels: Labels) -> Columns:
+    """Return unit and definition of the measures in ``summary``, in the words of the game."""
+    return {name: (unit, labels.say(name, text)) for name, (unit, text) in MEASURE_MEANINGS.items()}
+
+
+_HEAD = (
+    "# Columns",
+    "",
+    "Each table is a CSV file (comma, decimal point, UTF-8, an empty field for no value) and a Parquet file of "
+    "the same name; `games` and `players`, if there, are Parquet only. Shares are between 0 and 1; columns named "
+    "`low` and `high`, or ending in it, are the ends of a 95 % interval.",
+)
+
+
+def columns_markdown(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
+    """Return the text of ``columns.md`` for the tables of a run, in their order.
 
     Raises
     ------
     KeyError
-        If a table is not in the dictionary.
+        If a table or a column is not in the dictionary.
     """
-    lines = [
-        "# Columns",
-        "",
-        "Each table is a CSV file (comma, decimal point, UTF-8, an empty field for no value) and a Parquet file of "
-        "the same name; `games` and `players`, if there, are Parquet only. Shares are between 0 and 1; columns named "
-        "`low` and `high`, or ending in it, are the ends of a 95 % interval.",
-    ]
-    meanings = dictionary()
-    for table in tables:
-        lines += ["", f"## {table}", ""]
-        if table in ROWS:
-            lines += [ROWS[table], ""]
-        lines += _table(("column", "unit", "meaning"), meanings[table])
+    lines = [*_HEAD]
+    for name, table in tables.items():
+        known = meanings(name, labels)
+        shown = {column: known[column] for column in table.columns}
+        lines += _section(name, labels.say(f"rows:{name}", ROWS.get(name, "")), shown)
     if "summary" in tables:
-        lines += ["", "## Measures in summary", "", *_table(("measure", "unit", "definition"), MEASURE_MEANINGS)]
-    lines += ["", "## Words", ""]
-    lines += [f"- **{word}**: {meaning}" for word, meaning in GLOSSARY.items()]
-    return "\n".join(lines) + "\n"
+        found = {measure.split(":")[0] for measure in tables["summary"]["measure"]}
+        measures = {name: meaning for name, meaning in measure_meanings(labels).items() if name in found}
+        lines += ["", "## Measures in summary", "", *_table(("measure", "unit", "definition"), measures)]
+    own = {key.removeprefix(WORD): text for key, text in labels.wording.items() if key.startswith(WORD)}
+    return "\n".join([*lines, *_words({**GLOSSARY, **own})]) + "\n"
+
+
+def study_markdown(tables: Mapping[str, Columns], rows: Mapping[str, str]) -> str:
+    """Return the text of ``columns.md`` for the tables of a study other than a run.
+
+    Parameters
+    ----------
+    tables : mapping
+        Unit and meaning by table and column, in the order of the tables.
+    rows : mapping of str to str
+        What a row is, by table.
+    """
+    sections = [line for name, columns in tables.items() for line in _section(name, rows.get(name, ""), columns)]
+    return "\n".join([*_HEAD, *sections, *_words(GLOSSARY)]) + "\n"
+
+
+def _section(name: str, row: str, columns: Columns) -> list[str]:
+    head = ["", f"## {name}", "", *([row, ""] if row else [])]
+    return head + _table(("column", "unit", "meaning"), columns)
+
+
+def _words(words: Mapping[str, str]) -> list[str]:
+    return ["", "## Words", "", *(f"- **{word}**: {meaning}" for word, meaning in words.items() if meaning)]
 
 
 def _table(head: tuple[str, str, str], rows: Columns) -> list[str]:

@@ -81,6 +81,12 @@ def properties_by_roi(tables: Tables) -> list[tuple[str, Estimate]]:
     return [(str(row["name"]), estimate(row, "roi", "roi_")) for row in rows.iter_rows(named=True)]
 
 
+def landings(tables: Tables) -> pl.DataFrame:
+    """Return ``landings`` with the column ``in_jail``, all false in a game without a jail."""
+    table = tables["landings"]
+    return table if "in_jail" in table.columns else table.with_columns(pl.lit(False).alias("in_jail"))
+
+
 def games_played(tables: Tables) -> int:
     """Return the games that the tables rest on."""
     games = tables["strategies"]["games"]

@@ -131,9 +131,9 @@ def write_run(
     for name, table in games.items():
         write_parquet(folder / f"{name}.parquet", table)
         written.append(f"{name}.parquet")
-    write_text(folder / COLUMNS, columns_markdown([*tables, *games]))
+    write_text(folder / COLUMNS, columns_markdown({**tables, **games}, labels))
     pictures = draw_all(tables, labels, note(manifest), "png" in FORMATS[charts]) if charts != "none" else []
-    written += _write_pictures(folder, pictures, FORMATS[charts])
+    written += write_pictures(folder, pictures, FORMATS[charts])
     write_text(folder / PAGE, render_page(tables, labels, manifest, pictures))
     _remove_older(folder, {*written, COLUMNS, PAGE})
     write_json(folder / MANIFEST, manifest)
@@ -178,7 +178,8 @@ def _outcome_tables(outcomes: np.ndarray, labels: Labels, manifest: Mapping[str,
     return {"games": games_table(outcomes, labels, reasons), "players": players_table(outcomes, labels)}
 
 
-def _write_pictures(folder: Path, pictures: list[Picture], formats: tuple[str, ...]) -> list[str]:
+def write_pictures(folder: Path, pictures: list[Picture], formats: tuple[str, ...]) -> list[str]:
+    """Write the pictures into ``charts`` in these formats; return the names of the files."""
     if not formats:
         return []
     try:

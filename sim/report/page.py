@@ -14,14 +14,15 @@ from markupsafe import Markup
 
 from sim.analysis.labels import Labels
 from sim.report.cells import PageTable, page_table, split_summary
-from sim.report.columns import dictionary
+from sim.report.columns import meanings, measure_meanings
 from sim.report.figures import measure, properties_by_roi, strategies_by_wins
 from sim.report.formats import integer, percent
 from sim.report.pictures import Picture, inline_svg
+from sim.report.wording import heading
 
 TEMPLATES = Path(__file__).parent / "templates"
 
-ORDER = ("summary", "strategies", "seats", "properties", "groups")
+ORDER = ("summary", "strategies", "seats", "properties", "entrances", "groups", "permits")
 """Tables that come first on the page; the others follow in their own order."""
 
 
@@ -46,7 +47,7 @@ def render_page(
     """
     game = manifest["config"].get("game", {})
     return (
-        _environment()
+        environment()
         .get_template("report.html.j2")
         .render(
             title=manifest["experiment"],
@@ -64,20 +65,13 @@ def render_page(
 
 
 def page_tables(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[PageTable]:
-    """Return every table as the page shows it, those for most readers first, with names beside numbers of squares."""
+    """Return every table as the page shows it, those for most readers first, in the words of the game."""
     names = [name for name in ORDER if name in tables] + [name for name in tables if name not in ORDER]
-    meanings = dictionary()
-    made = [page_table(name, named(tables[name], labels), meanings.get(name, {})) for name in names]
-    return [part for table in made for part in (split_summary(table) if table.name == "summary" else (table,))]
-
-
-def named(table: pl.DataFrame, labels: Labels) -> pl.DataFrame:
-    """Return the table with the name of each square, if it has squares only by their number."""
-    if "square" not in table.columns or "name" in table.columns:
-        return table
-    names = {square.index: square.name for square in labels.squares}
-    name = pl.col("square").replace_strict(names, return_dtype=pl.String).alias("name")
-    return table.select("square", name, pl.exclude("square"))
+    made: list[PageTable] = []
+    for name in names:
+        table = page_table(name, tables[name], meanings(name, labels), heading(name, labels))
+        made += split_summary(table, measure_meanings(labels)) if name == "summary" else (table,)
+    return made
 
 
 def players(labels: Labels) -> str:
@@ -116,7 +110,8 @@ def tiles(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[dict[str, 
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return what reads the templates."""
     return Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,

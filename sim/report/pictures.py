@@ -17,8 +17,11 @@ from sim.analysis.labels import Labels
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-CHARTS = ("board", "exact", "wins", "roi", "groups", "levels", "cashflow", "survival")
+CHARTS = ("board", "exact", "wins", "roi", "groups", "levels", "entrances", "cashflow", "survival")
 """Modules of `sim.report.charts`, in the order of the page."""
+
+NEEDS = {"groups": "groups", "entrances": "entrances"}
+"""Charts that are drawn only for games that have a table."""
 
 FORMATS: dict[str, tuple[str, ...]] = {"none": (), "png": ("png",), "svg": ("svg",), "all": ("png", "svg")}
 """File formats by what ``--charts`` takes."""
@@ -47,7 +50,7 @@ class Picture:
 
 
 def draw_all(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str, png: bool = True) -> list[Picture]:
-    """Draw every chart of a run.
+    """Draw every chart of a run that its game has tables for.
 
     Parameters
     ----------
@@ -62,6 +65,8 @@ def draw_all(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str, png:
     """
     pictures = []
     for name in CHARTS:
+        if NEEDS.get(name, "summary") not in tables:
+            continue
         chart = import_module(f"sim.report.charts.{name}")
         alt = chart.describe(tables, labels)
         pictures.append(picture(name, alt, partial(chart.draw, tables, labels, note), png))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -47,9 +46,6 @@ class DeckNames(Protocol):
     def cards(self) -> Sequence[CardNames]: ...
 
 
-LOTS = ("property", "house", "hotel")
-
-
 class Names:
     """The names of what event rows give as numbers.
 
@@ -69,7 +65,6 @@ class Names:
         self.labels = labels
         self.decks = decks
         self.strategies: dict[int, str] = {}
-        self._shared = {name for name, n in Counter(square.name for square in labels.squares).items() if n > 1}
 
     def learn(self, event: EventRow) -> None:
         """Note the strategy of a seat when the event tells it."""
@@ -78,8 +73,12 @@ class Names:
 
     def square(self, index: int) -> str:
         """Return a square's name; one of several squares of that name also gets its number."""
-        name = self.labels.squares[index].name
-        return f"{name} (square {index})" if name in self._shared else name
+        return self.labels.place(index)
+
+    def property(self, number: int) -> str:
+        """Return the name of a property; one that is a square whose name others share also gets its number."""
+        label = self.labels.by_number[number]
+        return self.labels.place(label.square) if label.is_square else label.name
 
     def seat(self, player: int) -> str:
         """Return a player as ``seat 2 (cautious)``; seats are counted from 1 as at a table."""
@@ -96,9 +95,14 @@ class Names:
         """Return the name of a cause of money."""
         return self.labels.causes[code]
 
-    def level(self, code: int) -> str:
-        """Return the name of a building level."""
-        return self.labels.levels[code]
+    def level(self, code: int, number: int = -1) -> str:
+        """Return the name of a building level, of a property if its number is given."""
+        label = self.labels.by_number.get(number)
+        return (label.levels if label is not None and label.levels else self.labels.levels)[code]
+
+    def lot(self, code: int) -> str:
+        """Return what is auctioned: a property, or a building in the game's own word."""
+        return self.labels.lots[code]
 
     def deck(self, index: int) -> str:
         """Return a deck's name."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sim.analysis.labels import Labels
 from sim.engine import events as ev
-from sim.report.trace_names import LOTS, DeckNames, EventRow, Names, Purses
+from sim.report.trace_names import DeckNames, EventRow, Names, Purses
 from sim.report.trace_tellers import TELLERS
 from sim.report.trace_trade import Bargain
 
@@ -58,6 +58,10 @@ class Story:
         The player whose turn it is, -1 before the first turn.
     throw : str
         A throw not yet told, since the move that follows belongs to it.
+    waits : bool
+        The player on turn is in jail and has done nothing about it yet.
+    crossed : EventRow or None
+        A line that was crossed, not yet told, since what is paid for it may follow.
     """
 
     def __init__(self, names: Names) -> None:
@@ -66,6 +70,8 @@ class Story:
         self.on_turn = ev.NOBODY
         self.round = 0
         self.throw = ""
+        self.waits = False
+        self.crossed: EventRow | None = None
         self._offer: EventRow | None = None
         self._bids: list[EventRow] = []
         self._bargain: Bargain | None = None
@@ -74,6 +80,7 @@ class Story:
     def tell(self, event: EventRow) -> Iterator[str]:
         """Yield the lines of one event, after those of what waited for it."""
         self.names.learn(event)
+        self.waits &= event.kind not in (ev.THROW, ev.BANKRUPT)
         yield from self._held_lines(event)
         if event.kind in (ev.TURN, ev.END):
             yield from self._cash_line()
@@ -86,6 +93,7 @@ class Story:
         """Yield what still waits when the events are over."""
         if self.throw:
             yield INDENT + self.throw
+        yield from self._line_lines()
         yield from self._offer_lines(bought=False)
         yield from self._bid_lines()
         yield from self._bargain_lines()
@@ -132,22 +140,29 @@ class Story:
         if self.throw and not moves_on:
             yield INDENT + self.throw
             self.throw = ""
+        if event.kind != ev.SALARY:
+            yield from self._line_lines()
         yield from self._offer_lines(bought=event.kind == ev.BUY)
         if event.kind != ev.BID:
             yield from self._bid_lines()
         if self._bargain is not None and not self._bargain.takes(event):
             yield from self._bargain_lines()
 
+    def _line_lines(self) -> Iterator[str]:
+        line, self.crossed = self.crossed, None
+        if line is not None:
+            yield self.line(line.player, f"crosses the {self.names.labels.lines[line.a]}")
+
     def _offer_lines(self, bought: bool) -> Iterator[str]:
         offer, self._offer = self._offer, None
         if offer is not None and not bought:
-            yield self.line(offer.player, f"declines {self.names.square(offer.square)} at {offer.amount:,}")
+            yield self.line(offer.player, f"declines {self.names.property(offer.square)} at {offer.amount:,}")
 
     def _bid_lines(self) -> Iterator[str]:
         bids, self._bids = self._bids, []
         if bids:
             first = bids[0]
-            lot = self.names.square(first.square) if first.a == ev.LOT_PROPERTY else f"a {LOTS[first.a]}"
+            lot = self.names.property(first.square) if first.a == ev.LOT_PROPERTY else f"a {self.names.lot(first.a)}"
             limits = ", ".join(
                 f"{self.names.seat(bid.player)} {f'up to {bid.amount:,}' if bid.amount else 'passes'}" for bid in bids
             )
@@ -159,6 +174,8 @@ class Story:
             yield INDENT + bargain.text(self.names)
 
     def _cash_line(self) -> Iterator[str]:
+        if self.waits:
+            yield f"{INDENT}waits"
         if self.on_turn != ev.NOBODY:
             purses = enumerate(self.purses.cash)
             cash = " | ".join("out" if player in self.purses.out else f"{amount:,}" for player, amount in purses)

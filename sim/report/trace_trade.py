@@ -66,4 +66,4 @@ def _listed(cash: int, rows: Sequence[EventRow], names: Names) -> str:
 def _named(row: EventRow, names: Names) -> str:
     if row.square < 0:
         return f'the card "{names.card(row.b, row.a)}"'
-    return f"{names.square(row.square)}{' (mortgaged)' if row.a else ''}"
+    return f"{names.property(row.square)}{' (mortgaged)' if row.a else ''}"

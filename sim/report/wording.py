@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from sim.analysis.labels import Labels
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,13 @@ HEADINGS: dict[str, Heading] = {
     ),
     "acquisitions": Heading("Ways of acquisition", "How properties came into their owners' hands.", long=True),
     "levels": Heading("Levels of building", "Rent and cost of each property by what stands on it.", long=True),
+    "entrances": Heading(
+        "Entrances and stays",
+        "Where visitors come in and what they leave: entrances of each property, stays, nights and income. What an "
+        "entrance earns in a round tells where one more of them pays.",
+    ),
+    "building": Heading("Ways of building", "How the stages of each property came to be built.", long=True),
+    "permits": Heading("Permits", "What those heard who asked to build, and how many stages they asked for at once."),
     "ruined_by": Heading(
         "Who ruins whom", "Players ruined, by their strategy and that of the player they could not pay.", long=True
     ),
@@ -57,9 +66,33 @@ HEADINGS: dict[str, Heading] = {
         "Games that ended after each round, and the share that goes on beyond it (Kaplan-Meier).",
         long=True,
     ),
+    "field": Heading("Win rates in the field", "How each strategy did over all line-ups of a size of table."),
+    "rating": Heading(
+        "Rating", "From whole rankings of finished games (Plackett-Luce); 400 points are odds of ten to one."
+    ),
+    "pairwise": Heading(
+        "Pair by pair",
+        "How often one finishes before the other at the same table, and whether that is settled when all pairs are "
+        "read together.",
+        long=True,
+    ),
+    "places": Heading("Places", "How often each strategy took each place in finished games.", long=True),
+    "seat_advantage": Heading("Seats", "Does going first help? Seat 1 begins."),
+    "equilibrium": Heading(
+        "Mixed equilibrium", "The mix of strategies against which no single one finishes first more often than after."
+    ),
+    "line_ups": Heading("Line-ups", "Every table that was played, with its seed.", long=True),
+    "profile": Heading("One parameter at a time", "The same games with one parameter changed and all others kept."),
+    "trials": Heading("Trials", "Every set of parameters that was tried, in order.", long=True),
 }
 
 
-def heading(table: str) -> Heading:
+def usual_heading(table: str) -> Heading:
     """Return the heading of a table; one that is not known here gets its name."""
     return HEADINGS.get(table) or Heading(table.replace("_", " ").capitalize(), "", long=True)
+
+
+def heading(table: str, labels: Labels) -> Heading:
+    """Return the heading of a table in the words of the game."""
+    usual = usual_heading(table)
+    return replace(usual, text=labels.say(f"heading:{table}", usual.text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from sim.config.models import Experiment
 from sim.engine.events import END_REASONS
 from sim.games.registry import family
 from sim.referee.summary import Summary
+from sim.verify import hotels
 
 PURSES = ("player", "bank", "pot")
 
@@ -22,10 +23,17 @@ def wrong_counters(study: Experiment, index: int, summary: Summary) -> list[str]
     worker = Worker(family(study.game.family).make_table(study), study)
     outcome = worker.play(index, 1, keep=True)[0]
     pairs = [*_landings(worker.tally, summary), *_money(study, worker.tally, summary), *_result(outcome, summary)]
+    if study.game.family in MORE:
+        pairs += MORE[study.game.family](worker.tally, summary)
     return [f"{what}: counted {counted}, by the referee {read}" for what, counted, read in pairs if counted != read]
 
 
 Pair = tuple[str, Any, Any]
+
+MORE: dict[str, Callable[[np.ndarray, Any], Iterator[Pair]]] = {
+    "hotel": hotels.counter_pairs,
+}
+"""Counters that not every family has, one line a family."""
 
 
 def _landings(tally: np.ndarray, summary: Summary) -> Iterator[Pair]:

@@ -6,14 +6,18 @@ the one against the rules of the table, and of the one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sim.config.models import Experiment
 from sim.engine.events import BANK
 from sim.referee.summary import Summary
+from sim.verify import hotels
 
 State = dict[str, Any]
+
+MAY_BE_HELD = ("jail_free", "tax_free", "from_richest", "free_house")
+"""Effects of the cards that a player may have in hand."""
 
 
 def broken_invariants(study: Experiment, state: State, summary: Summary) -> list[str]:
@@ -28,8 +32,19 @@ def broken_invariants(study: Experiment, state: State, summary: Summary) -> list
     summary : Summary
         As the referee returns it.
     """
+    return CHECKS[study.game.family](study, state, summary)
+
+
+def _broken_property_game(study: Experiment, state: State, summary: Summary) -> list[str]:
     checks = (_players, _ending, _money, _deeds, _buildings, _decks)
     return [text for check in checks for text in check(study, state, summary)]
+
+
+CHECKS: dict[str, Callable[[Experiment, State, Any], list[str]]] = {
+    "property": _broken_property_game,
+    "hotel": hotels.broken_invariants,
+}
+"""The checks, one line a family."""
 
 
 def _players(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
@@ -42,8 +57,11 @@ def _players(study: Experiment, state: State, summary: Summary) -> Iterator[str]
             yield f"seat {seat} has {player['cash']}: less than nothing"
         if player["alive"] != (summary.round_out[seat] == 0):
             yield f"seat {seat} is {'in' if player['alive'] else 'out'}, by the log it is not"
-        if not player["alive"] and (player["cash"] or player["jail_cards"]):
-            yield f"seat {seat} is out and still has cash or jail cards"
+        if not player["alive"] and (player["cash"] or _cards_held(player)):
+            yield f"seat {seat} is out and still has cash or cards"
+        kept = (player["tax_cards"], player["waiting_cards"])
+        if kept != (summary.tax_cards[seat], summary.waiting_cards[seat]):
+            yield f"seat {seat} holds tax-free and waiting cards {kept}, by the log not"
 
 
 def _ending(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
@@ -61,12 +79,14 @@ def _ending(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
 
 
 def _money(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
-    """What the players hold is what the bank gave them less what it got."""
+    """What the players and the pot hold is what the bank gave less what it got; the pot is what the log adds up to."""
     given = sum(amount for (_, source, _), amount in summary.money.items() if source == "bank")
     taken = sum(amount for (_, _, goal), amount in summary.money.items() if goal == "bank")
     held = sum(player["cash"] for player in state["players"]) + state["pot"]
     if held != given - taken:
-        yield f"the players hold {held}; the bank gave {given} and took {taken}"
+        yield f"players and pot hold {held}; the bank gave {given} and took {taken}"
+    if state["pot"] != summary.pot:
+        yield f"the pot holds {state['pot']}, by the log {summary.pot}"
 
 
 def _deeds(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
@@ -106,16 +126,20 @@ def _buildings(study: Experiment, state: State, summary: Summary) -> Iterator[st
 
 
 def _decks(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
-    """Every card is in its deck once or in a hand; only jail cards are in hands."""
+    """Every card is in its deck once or in a hand; only those that may be kept are in hands."""
     missing = 0
     for deck in study.game.decks:
         cards = state["decks"][deck.id]
         gone = set(range(len(deck.cards))) - set(cards)
         if len(cards) != len(set(cards)):
             yield f"deck {deck.id} holds a card twice"
-        if any(deck.cards[card].effect != "jail_free" for card in gone):
+        if any(deck.cards[card].effect not in MAY_BE_HELD for card in gone):
             yield f"deck {deck.id} lacks a card that nobody may keep"
         missing += len(gone)
-    held = sum(player["jail_cards"] for player in state["players"])
+    held = sum(map(_cards_held, state["players"]))
     if missing != held:
         yield f"{missing} cards are not in their decks, the players hold {held}"
+
+
+def _cards_held(player: State) -> int:
+    return int(player["jail_cards"] + player["tax_cards"] + player["waiting_cards"])

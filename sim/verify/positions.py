@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,32 +13,39 @@ from pathlib import Path
 import platformdirs
 
 from sim.config.load import Options
-from sim.config.models import Game, Group
+from sim.config.models import Card, Game, Group
 from sim.engine.declare import Value
 from sim.verify.choosing import Chooser
 
 NAMES = "ABCDEFGH"
 MOST_CASH = 2_000
+MOST_POT = 1_000
+HELD = {"jail_cards": ("jail_free",), "kept_cards": ("tax_free", "from_richest", "free_house")}
+"""Effects of the cards that a player may hold, by key of its table in the file."""
+
 MOST_TOPS = 3
 MOST_THROWS = 3
 
 
 def drawn_position(chooser: Chooser, options: Options, game: Game, rules: Mapping[str, Value]) -> Options:
-    """Begin in the middle of a game: deeds, buildings, mortgages, cash, jail, cards and a few scripted throws.
+    """Begin in the middle of a game: deeds, buildings, mortgages, cash, pot, jail, cards and a few scripted throws.
 
     The position goes together by itself; whether it does by the house rules as
     well shows when it is loaded.
     """
     entries = (options.players or "").split(",")
-    held = _jail_cards(chooser, game, len(entries))
+    held = _held_cards(chooser, game, len(entries))
     lines = [
         f'game = "{game.id}"',
         f'turn = "{NAMES[chooser.whole(0, len(entries) - 1)]}"',
         f"dice = {_throws(chooser, rules)}",
     ]
+    if chooser.whole(0, 1):
+        lines.append(f"pot = {chooser.whole(0, MOST_POT)}")
     for seat, entry in enumerate(entries):
-        cards = [card for card, holder in held.items() if holder == seat]
-        lines += ["", "[[player]]", *_player(chooser, game, NAMES[seat], entry, cards)]
+        lines += ["", "[[player]]", *_player(chooser, game, NAMES[seat], entry)]
+        for key, effects in HELD.items():
+            lines.append(f"{key} = {[card.id for card in held if card.effect in effects and held[card] == seat]}")
     lines += ["", "[property]", *_deeds(chooser, game, rules, len(entries)), "", "[decks]", *_tops(chooser, game, held)]
     return replace(options, scenario=str(_written("\n".join(lines) + "\n")))
 
@@ -72,28 +79,29 @@ def _written(text: str) -> Path:
     return path
 
 
-def _player(chooser: Chooser, game: Game, name: str, entry: str, cards: Sequence[str]) -> list[str]:
+def _player(chooser: Chooser, game: Game, name: str, entry: str) -> list[str]:
     low = chooser.whole(0, MOST_CASH)
     cash = f"[{low}, {chooser.whole(low, MOST_CASH)}]" if chooser.whole(0, 1) else str(low)
     lines = [f'name = "{name}"', f'strategy = "{entry}"', f"cash = {cash}"]
-    if chooser.whole(0, 5) == 5:
+    if chooser.whole(0, 5) == 5 and any(square.kind == "jail" for square in game.squares):
         lines += ["in_jail = true", f"failed_attempts = {chooser.whole(0, 1)}"]
     else:
         lines += [f"square = {chooser.one_of([s.index for s in game.squares if s.kind != 'go_to_jail'])}"]
-    return [*lines, f"jail_cards = {[*cards]}"]
+    return lines
 
 
-def _jail_cards(chooser: Chooser, game: Game, players: int) -> dict[str, int]:
-    """Return who holds which jail card; most are in their decks."""
-    cards = [card.id for deck in game.decks for card in deck.cards if card.effect == "jail_free"]
+def _held_cards(chooser: Chooser, game: Game, players: int) -> dict[Card, int]:
+    """Return who holds which of the cards that may be held; most are in their decks."""
+    effects = [effect for some in HELD.values() for effect in some]
+    cards = [card for deck in game.decks for card in deck.cards if card.effect in effects]
     return {card: chooser.whole(0, players - 1) for card in cards if chooser.whole(0, 3) == 3}
 
 
-def _tops(chooser: Chooser, game: Game, held: Mapping[str, int]) -> list[str]:
+def _tops(chooser: Chooser, game: Game, held: Mapping[Card, int]) -> list[str]:
     """Return a line a deck: the cards on its top."""
     lines = []
     for deck in game.decks:
-        cards = [card.id for card in deck.cards if card.id not in held]
+        cards = [card.id for card in deck.cards if card not in held]
         tops = list(dict.fromkeys(chooser.one_of(cards) for _ in range(chooser.whole(0, MOST_TOPS)) if cards))
         lines.append(f"{deck.id} = {tops}")
     return lines

@@ -22,6 +22,8 @@ FAMILIES = ("property",)
 """Families that the referee knows."""
 
 LIMIT = "max_rounds"
+DOUBLES_SQUARE = "dice.doubles_square"
+STAKES = ("jackpot.stake_min", "jackpot.stake_max")
 MOST_ROUNDS = 100
 MOST_CHANGES = 6
 """Rule keys, or parameters of one player, that differ from what is shipped."""
@@ -105,6 +107,11 @@ def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
     if {"dice.count", "dice.faces"} & rules.keys():  # no throw may go further than once round the board
         faces = int(rules.get("dice.faces", game.rules["dice.faces"]))
         rules["dice.faces"] = min(faces, len(game.squares) // count)
+    if DOUBLES_SQUARE in rules:
+        rules[DOUBLES_SQUARE] = min(int(rules[DOUBLES_SQUARE]), len(game.squares) - 1)
+    lowest, highest = (int(rules.get(key, game.rules[key])) for key in STAKES)
+    if lowest > highest:  # the one that was not drawn goes along
+        rules |= {STAKES[1]: lowest} if STAKES[0] in rules else {STAKES[0]: highest}
     return {**rules, LIMIT: chooser.whole(1, MOST_ROUNDS)}
 
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from sim.analysis.labels import GroupLabel, Labels, SquareLabel
+from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.games.property import names
 from sim.games.property.layout import BLOCKS, GAMES_A_STRIPE, tally_dtype
 
@@ -29,19 +29,32 @@ def labels(line_up=(0, 0, 1, 2), strategies=("balanced", "cautious", "balanced:r
     squares = tuple(
         SquareLabel(
             index,
+            index,
             f"Square {index}",
             "street" if index in PROPERTIES else "jail" if index == JAIL else "other",
-            member.get(index),
-            60 + 10 * index if index in PROPERTIES else 0,
-            index in PROPERTIES,
-            top_level=0 if index == 9 else None,
+            index if index in PROPERTIES else None,
         )
         for index in range(SQUARES)
+    )
+    properties = tuple(
+        PropertyLabel(
+            index,
+            index,
+            str(index),
+            f"Square {index}",
+            member.get(index),
+            60 + 10 * index,
+            "street",
+            "#123456",
+            top_level=0 if index == 9 else None,
+        )
+        for index in PROPERTIES
     )
     groups = tuple(GroupLabel(id, id.title(), "street", "#123456", squares) for id, squares in GROUP_SQUARES.items())
     causes = tuple(cause.name for cause in names.CAUSES)
     return Labels(
         squares,
+        properties,
         JAIL,
         groups,
         strategies,

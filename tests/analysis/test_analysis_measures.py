@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hotels
 import numpy as np
 import pytest
 import synthetic
@@ -11,6 +12,7 @@ from sim.analysis.counts import Counts
 from sim.analysis.estimates import Ratio
 from sim.analysis.measures import BY_NAME, MEASURES, estimate
 from sim.analysis.tables import build_tables
+from sim.games.hotel.tally import FIELDS as STAY_FIELDS
 from sim.games.property.tally import FIELDS
 
 
@@ -27,12 +29,25 @@ def test_names_are_unique_and_words_are_complete():
 
 
 def test_measures_name_counters_that_exist():
-    declared = {field.name for field in FIELDS}
+    declared = {field.name for field in (*FIELDS, *STAY_FIELDS)}
     assert {field for measure in MEASURES for field in measure.fields} <= declared
 
 
+@pytest.fixture(scope="module")
+def stays():
+    """Counts of a game in which visitors stay the night."""
+    return Counts(*hotels.tally_of(2000), hotels.labels())
+
+
+@pytest.fixture
+def counted(measure, counts, stays):
+    """The game of the two that counts what a measure needs."""
+    return counts if measure.available(counts) else stays
+
+
 @pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: measure.name)
-def test_every_measure_has_a_figure_for_each_item(counts, measure):
+def test_every_measure_has_a_figure_for_each_item(counted, measure):
+    counts = counted
     keys, result = measure.keys(counts), measure.estimate(counts)
     assert len(set(keys)) == len(keys) == len(result.value)
     assert all(part.shape == result.value.shape for part in result)
@@ -40,7 +55,8 @@ def test_every_measure_has_a_figure_for_each_item(counts, measure):
 
 
 @pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: measure.name)
-def test_a_measure_reads_only_the_counters_that_it_names(counts, measure):
+def test_a_measure_reads_only_the_counters_that_it_names(counted, measure):
+    counts = counted
     fields = {*measure.fields, "games"}
     bare = recfunctions.repack_fields(counts.tally[[name for name in counts.tally.dtype.names if name in fields]])
     result = measure.estimate(Counts(bare, counts.lengths, counts.labels))
@@ -76,7 +92,7 @@ def test_a_game_without_a_counter_lacks_its_measures(counts):
     measures = tables["summary"]["measure"].to_list()
     assert {"auctions_per_game", "trade_offers_per_game"} <= set(measures)
     assert not {"building_auctions_per_game", "trades_per_game", "trade_acceptance_rate"} & set(measures)
-    assert tables["trades"].height == 0
+    assert "trades" not in tables
     assert tables["auctions"]["lot"].to_list() == ["property"]
     assert tables["auctions"]["unsold_share"].null_count() == 0
 

@@ -92,6 +92,7 @@ def test_strategy_groups_alike_are_told_together(rentroll: Rentroll) -> None:
 def test_rule_key_in_full(rentroll: Rentroll) -> None:
     assert as_json(rentroll("rules", "jail.fine", "--format", "json")) == {
         "key": "jail.fine",
+        "family": "property",
         "summary": "Price of leaving jail.",
         "default": 50,
         "allowed": "a whole number from 0 to 100000",

@@ -164,6 +164,14 @@ def test_bench_measures_full_rules_against_the_walk(rentroll: Rentroll) -> None:
     assert all(row["low"] <= row["median"] <= row["high"] < 1 for row in page["shares"])
 
 
+def test_bench_of_a_game_without_trades(rentroll: Rentroll) -> None:
+    result = rentroll("bench", "--game", "hotel", "--games", 20, "--repetitions", 1, "--jobs", 1, "--format", "json")
+    page = json.loads(result.stdout)
+    assert [row["case"] for row in page["speeds"]] == ["full rules", "bare walk"]
+    assert all(row["ns_a_turn"] > 0 for row in page["speeds"])
+    assert "shares" not in page
+
+
 def test_bench_measures_the_trade_search_on_the_same_games() -> None:
     from sim.batch.run import play
     from sim.cli.bench import SHORT, VAIN, bench_cases

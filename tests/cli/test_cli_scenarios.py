@@ -46,7 +46,7 @@ def test_trace_shows_the_opening_and_its_end_the_same_game(rentroll: Rentroll) -
     assert "Seat 1 holds Oriental Avenue, 4 houses" in lines
     assert "Seat 2 holds Short Line, mortgaged" in lines
     assert 'Seat 3 holds "jail free card"' in lines
-    assert "Seat 3 (Cato) in jail, after 1 failed attempt" in lines
+    assert "Seat 3 (Cato) in jail, after 1 turn there" in lines
     objects = [json.loads(line) for line in rentroll("trace", "--scenario", "last-houses", "--format", "json").stdout.splitlines()]  # fmt: skip  # noqa: E501
     held = [each for each in objects if each["kind"] == "holds"]
     assert len(held) == 14

@@ -102,7 +102,7 @@ def test_scarce_house_is_auctioned_and_built() -> None:
         Event(ev.BUILD, square=PLACE, amount=61, a=3),
     )
     assert lines == [
-        "  more houses are wanted than the bank has (1): one is auctioned",
+        "  house: more are wanted than the bank has (1), one is auctioned",
         "  auction of a house from 10: seat 1 (balanced) up to 90, seat 2 (cautious) up to 60",
         "  seat 1 (balanced) wins the house for 61",
         "  builds on St. James Place for 61: 3 houses",
@@ -173,11 +173,27 @@ def test_jail_by_doubles_and_out_by_the_third_attempt() -> None:
         "",
         "Round 2",
         "",
-        "Seat 1 (balanced) in jail, after 2 failed attempts",
+        "Seat 1 (balanced) in jail, after 2 turns there",
         "  throws 1 + 2 = 3, no double",
         "  pays the fine of 50 to the bank",
         "  leaves jail after its last attempt",
         "  moves to Chance (square 6)",
+    ]
+
+
+def test_waiting_in_jail_without_a_throw() -> None:
+    lines = told(
+        Event(ev.TURN, 2, 0, JAIL, a=1),
+        Event(ev.TURN, 3, 0, JAIL, a=1, b=1),
+        Event(ev.JAIL_OUT, 3, a=ev.FREED_AFTER_LAST_ATTEMPT),
+        Event(ev.TURN, 4, 0, JAIL),
+    )
+    assert [line for line in lines if not line.startswith(("  cash", "Round")) and line] == [
+        "Seat 1 (balanced) in jail",
+        "  waits",
+        "Seat 1 (balanced) in jail, after 1 turn there",
+        "  leaves jail after its last turn of waiting",
+        "Seat 1 (balanced) on Jail",
     ]
 
 
@@ -239,6 +255,10 @@ TOLD_BY_ANOTHER = {ev.TRADE_GIVE: ev.TRADE, ev.TRADE_PAY: ev.TRADE}
 @pytest.mark.parametrize("kind", ev.KINDS, ids=lambda kind: kind.name)
 def test_every_kind_is_told(kind: ev.Kind) -> None:
     event = Event(kind.number, square=PLACE, other=0, amount=7, a=1, b=1)
+    if kind.number in (ev.STAY, ev.ENTRANCE):
+        event = event._replace(b=PLACE)
+    elif kind.number == ev.FREE_USED:
+        event = event._replace(a=2)
     before = [Event(ev.TRADE, other=1, a=1, b=2)] if kind.number in TOLD_BY_ANOTHER else []
     if kind.number == ev.TRADE_PAY:
         before.append(give(1, 0, PLACE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sim.analysis.labels import Labels, SquareLabel
+from sim.analysis.labels import Labels, PropertyLabel, SquareLabel
 from sim.engine import events as ev
 from sim.games.property.names import CAUSES, WAYS
 from sim.report.trace_text import trace_lines
@@ -39,7 +39,7 @@ DECKS = (Deck("Chance", (Card("Advance to St. James Place"), Card("Bank error"),
 
 
 def square(index: int, name: str, kind: str, price: int = 0) -> SquareLabel:
-    return SquareLabel(index, name, kind, "orange" if price else None, price, bool(price))
+    return SquareLabel(index, index, name, kind, index if price else None)
 
 
 LABELS = Labels(
@@ -52,6 +52,10 @@ LABELS = Labels(
         square(JAIL, "Jail", "jail"),
         square(AGAIN, "Chance", "chance"),
     ),
+    properties=(
+        PropertyLabel(PLACE, PLACE, "3", "St. James Place", "orange", 180),
+        PropertyLabel(ELECTRIC, ELECTRIC, "4", "Electric Company", "orange", 150),
+    ),
     jail_square=JAIL,
     groups=(),
     strategies=("balanced", "cautious"),
@@ -62,6 +66,7 @@ LABELS = Labels(
     levels=("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel"),
     currency="$",
     max_rounds=1000,
+    lines=("Bank line", "Town Hall line"),
 )
 
 START = [Event(ev.START, 0, 0, GO, amount=1500, a=0), Event(ev.START, 0, 1, GO, amount=1500, a=1)]

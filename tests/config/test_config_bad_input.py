@@ -10,7 +10,7 @@ import pytest
 from sim.config import ConfigError, Options, load_experiment, load_game
 from sim.config.load import catalogue
 
-NAMES = [entry.name for entry in catalogue("strategies")]
+NAMES = [entry.name for entry in catalogue("strategies", "monopoly")]
 STRATEGIES = f"{len(NAMES)}, among them: {', '.join(NAMES[:12])}"
 
 

@@ -12,8 +12,8 @@ import pytest
 from sim.config import check_file
 from sim.config.catalogue import readme, refreshed
 from sim.config.check import kind_of
-from sim.config.declared import profile_model, rules_model
-from sim.config.documents import CardRow, GroupRow, SquareRow
+from sim.config.declared import check_rules, profile_model, rules_model
+from sim.config.documents import CardRow, GroupRow, HotelRow, SquareRow, StageRow
 from sim.config.load import catalogue
 from sim.config.other_names import OTHER_NAMES
 from sim.config.paths import KINDS, configs_folder, shipped
@@ -72,18 +72,37 @@ def test_every_effect_of_a_card_is_described() -> None:
 
 
 def test_other_names_lead_to_keys_that_exist() -> None:
-    declared = declarations("property")
-    valid = {
-        "rule": {switch.key for switch in declared.switches},
-        "strategy": {parameter.key for parameter in declared.parameters},
+    files = {
         "square": set(SquareRow.model_fields),
         "group": set(GroupRow.model_fields),
         "card": set(CardRow.model_fields),
+        "hotel": set(HotelRow.model_fields),
+        "stage": set(StageRow.model_fields),
     }
     for entry in OTHER_NAMES:
-        assert entry.here in valid[entry.place]
-        assert entry.other not in valid[entry.place]
+        for family in entry.families or FAMILIES:
+            declared = declarations(family)
+            valid = {
+                "rule": {switch.key for switch in declared.switches},
+                "strategy": {parameter.key for parameter in declared.parameters},
+                **files,
+            }
+            assert entry.here in valid[entry.place]
+            assert entry.other not in valid[entry.place]
     assert len({entry.other for entry in OTHER_NAMES}) == len(OTHER_NAMES)
+
+
+def test_other_names_fit_the_family() -> None:
+    def told(family: str, key: str) -> str:
+        return check_rules(family, {key: 1}, "mine.toml")[1][0].message
+
+    assert told("hotel", "bank_payday") == "unknown key; it is called salary here"
+    assert told("property", "go_salary") == "unknown key; it is called salary here"
+    assert "it is called" not in told("property", "bank_payday")
+    assert "jail" not in told("hotel", "fine")
+    assert told("hotel", "hotel.limits_per").startswith("unknown key; it is called turn.limits_per here")
+    assert "a parameter of a strategy" in told("hotel", "rent_claim_probability")
+    assert "building_cost" not in told("hotel", "house_cost")
 
 
 @pytest.mark.parametrize(

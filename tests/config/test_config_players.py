@@ -14,6 +14,7 @@ from sim.config.models import Experiment, Game, Strategy
 from sim.games.declarations import declarations
 
 NAMES = [
+    "abstainer",
     "aggressive",
     "aggressive-no-trade",
     "balanced",
@@ -23,6 +24,7 @@ NAMES = [
     "cheap-groups",
     "dark-blue-and-green",
     "friedman",
+    "gambler",
     "hoarder",
     "orange-and-red",
     "railroads",
@@ -50,7 +52,7 @@ def weights(strategy: Strategy) -> Mapping[str, float]:
 
 
 def test_shipped_strategies() -> None:
-    assert [entry.name for entry in catalogue("strategies")] == NAMES
+    assert [entry.name for entry in catalogue("strategies", "monopoly")] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -192,8 +192,8 @@ REDS = {21: "A houses=2", 23: "A houses=2", 24: "A houses=2"}
             'player.1.cash: must be a whole number, or a list of the least and the most, found "much"'
         ]),
         (("moeny=3", ""), {}, [
-            "player.1.moeny: unknown key; there are: name, strategy, cash, square, in_jail, failed_attempts, "
-            "eliminated, jail_cards"
+            "player.1.moeny: unknown key; there are: name, strategy, cash, square, car_park, in_jail, failed_attempts, "
+            "eliminated, jail_cards, kept_cards"
         ]),
         (("strategy='balancd'", ""), {}, ['player.1.strategy: unknown strategy "balancd"; did you mean balanced?']),
         (("strategy='balanced*2'", ""), {}, ["player.1.strategy: is one player and takes no count, found balanced*2"]),

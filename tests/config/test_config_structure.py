@@ -99,7 +99,10 @@ def test_small_board_is_sound(write_game: WriteGame) -> None:
         ('kind = "railroad", rent_multiplier = 2 }', 'kind = "utility", rent_multiplier = 2 }',
          "deck.chance.cards.road.dice_multiplier: a card to the nearest utility needs dice_multiplier"),
         ('kind = "railroad", rent_multiplier = 2 }', 'kind = "jail", rent_multiplier = 2 }',
-         "deck.chance.cards.road.kind: must be a kind of property; there are: street, railroad, utility"),
+         'deck.chance.cards.road.rent_multiplier: squares of the kind "jail" charge no rent, so there is no '
+         "rent_multiplier"),
+        ('kind = "railroad", rent_multiplier = 2 }', 'kind = "chanse" }',
+         'deck.chance.cards.road.kind: must be a kind of square; did you mean chance?'),
         (CARDS, CARDS + '{ id = "x", label = "x", effect = "pay_or_draw", amount = 5, draw_from = "chest" },',
          'deck.chance.cards.x.draw_from: unknown deck "chest"; there are: chance'),
         ("square = [\n", "players_max = 9\nsquare = [\n",
@@ -116,7 +119,8 @@ def test_small_board_is_sound(write_game: WriteGame) -> None:
         ("[deck.chance]", "[rules]\ndice.faces = 8\n[deck.chance]",
          "rules.dice.faces: 2 dice of 8 faces throw up to 16, more than the 12 squares"),
         ("[deck.chance]", "[rules]\nbuildings.houses_per_hotel = 3\n[deck.chance]",
-         'square.1.rent: "North Meadow" needs 5 rents (bare, 1 to 3 houses, hotel), found 6'),
+         "rules.buildings.houses_per_hotel: all streets have 6 rents: that is 4 houses before the hotel "
+         "(buildings.houses_per_hotel = 4), but the rules say 3, which needs 5 rents"),
     ],
 )  # fmt: skip
 def test_structure(write_game: WriteGame, old: str, new: str, message: str) -> None:
@@ -158,7 +162,8 @@ def test_deck_that_never_ends(write_game: WriteGame) -> None:
         ('name = "Green", kind = "free_parking"', 'name = "Green", kind = "community_chest", deck = "loop"'),
     )  # fmt: skip
     assert [str(problem) for problem in check_file(path)] == [
-        "village.toml: deck.loop.cards.a.draw_from: the deck loop holds no card that would end the drawing"
+        'village.toml: deck.loop.cards: from square 10, "Green", cards could move a token about without end: give the '
+        "deck a card after which none is drawn, such as a payment"
     ]
 
 

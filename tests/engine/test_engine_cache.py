@@ -68,3 +68,55 @@ def test_sources_are_the_kernels_and_all_that_they_import() -> None:
     names = {path.relative_to(ROOT / "sim").as_posix() for path in jit.kernel_sources()}
     assert {"engine/rng.py", "engine/events.py", "games/property/play.py", "games/property/switches.py"} <= names
     assert all(name.startswith(("engine/", "games/")) for name in names)
+
+
+TWO_SIZES = """
+import sys
+import numpy as np
+from sim.engine.jit import kernel, routine
+
+@routine
+def largest(board, below):
+    # long enough to be called instead of copied into its caller
+    found = -1
+    for place in range(len(board.price)):
+        price = board.price[place]
+        if price % 7 == 3:
+            price = price + below % 3 - below % 3
+        elif price % 5 == 2:
+            price = price * 2 // 2
+        for other in range(place):
+            if board.price[other] > price and board.price[other] % 11 == below % 13:
+                price += board.price[other] % 2 * (below % 2) * 0
+        if found < price < below:
+            found = price
+    return found
+
+@kernel
+def dearest(board):
+    first = largest(board, 1000)
+    second = largest(board, first)
+    third = largest(board, second) + largest(board, second - 1) - largest(board, second - 1)
+    return first if first > second > third else -1
+
+for size in map(int, sys.argv[1:]):
+    board = np.zeros(1, np.dtype((np.record, [("price", np.int64, (size,))])))[0]
+    board.price[:] = np.arange(size)
+    print(dearest(board), sum(dearest.stats.cache_hits.values()))
+"""
+
+
+def test_kernels_of_two_sizes_are_loaded_side_by_side(tmp_path: Path) -> None:
+    """Each was compiled by a process of its own; a third loads both, and neither takes the other's place."""
+    script = tmp_path / "sizes.py"
+    script.write_text(TWO_SIZES)
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)}
+
+    def answers(*sizes: int) -> list[str]:
+        command = [sys.executable, str(script), *map(str, sizes)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        return done.stdout.splitlines()
+
+    assert answers(20) == ["19 0"]
+    assert answers(40) == ["39 0"]
+    assert answers(20, 40) == ["19 1", "39 2"]

@@ -131,6 +131,24 @@ def test_going_free_after_the_last_failure_is_the_same_walk() -> None:
     check(walks[0].roll_ends, walks[1].roll_ends)
 
 
+@pytest.mark.parametrize("does", ["free_and_wait", "fine_and_wait"])
+def test_waiting_in_jail_without_a_throw(does: str) -> None:
+    # Of 12 rolls one ends in jail; three turns without a roll follow, after which the token visits: 15 turns.
+    rules = {"jail.last_failure": does, "jail.doubles_free": False}
+    walk = Walk(board({JAIL: "jail", 6: "go_to_jail"}, rules=rules), "stay")
+    check(walk.roll_ends, shares(others=1 / 12, s6=0, jail=1 / 12))
+    check(walk.turn_ends, shares(others=1 / 15, s3=2 / 15, s6=0, jail=3 / 15))
+    assert walk.rolls_per_turn == pytest.approx(12 / 15)
+    assert walk.turns_begun_in_jail == pytest.approx(3 / 15)
+
+
+def test_a_throw_after_the_last_wait() -> None:
+    # Of 12 rolls one ends in jail; two turns without a roll follow, and in the third the token is thrown for.
+    walk = Walk(board({JAIL: "jail", 6: "go_to_jail"}, rules={"jail.doubles_free": False}), "stay")
+    check(walk.roll_ends, shares(others=1 / 12, s6=0, jail=1 / 12))
+    check(walk.turn_ends, shares(others=1 / 14, s6=0, jail=3 / 14))
+
+
 def always_jailed(jail: JailPolicy, **rules: object) -> Walk:
     """Return a walk from jail, out by 2, 3 or 4, and back in jail, with two dice of two faces: half of them doubles."""
     dice = {"dice.count": 2, "dice.faces": 2, "dice.doubles_roll_again": True, "jail.double_survives": True}

@@ -8,11 +8,11 @@ import pytest
 
 from sim.analysis.counts import Counts
 from sim.analysis.tables import build_tables
-from sim.analysis.twin import COUNTING, Twin, exact_story
+from sim.analysis.twin import Twin, exact_story
 from sim.batch.run import play
 from sim.config.load import Options, load_experiment
 from sim.config.models import Experiment
-from sim.exact.twin import twin
+from sim.exact.twin import COUNTING, twin
 from sim.exact.walk import Walk
 from sim.games.registry import family
 

@@ -48,6 +48,9 @@ VARIANTS = {
     },
     "double survives, none jails": {"jail__double_survives": True, "dice__doubles_to_jail": 0},
     "waiting": {"jail__last_failure": "free_and_wait"},
+    "no throw in jail": {"jail__doubles_free": False},
+    "no throw in jail, waiting": {"jail__last_failure": "free_and_wait", "jail__doubles_free": False},
+    "no throw in jail, double survives": {"jail__doubles_free": False, "jail__double_survives": True},
 }
 
 
@@ -117,7 +120,7 @@ MOVES_NO_TOKEN = {
 }
 """Rules that the chain need not follow: money, and what it assumes of cards."""
 
-OTHERS = ("rent.", "auction.", "bankruptcy.", "buildings.", "mortgage.", "trade.")
+OTHERS = ("rent.", "auction.", "bankruptcy.", "buildings.", "mortgage.", "trade.", "jackpot.")
 
 
 def test_every_rule_is_followed_or_moves_no_token() -> None:
@@ -137,7 +140,9 @@ def test_every_rule_that_is_followed_changes_something(key: str) -> None:
         "dice.faces": 5,
         "dice.doubles_roll_again": False,
         "dice.doubles_to_jail": 2,
+        "dice.doubles_square": 20,
         "jail.max_attempts": 4,
+        "jail.doubles_free": False,
         "jail.fine_on_last_turn": True,
         "jail.doubles_roll_again": True,
         "jail.fine_doubles_roll_again": False,
@@ -147,7 +152,8 @@ def test_every_rule_that_is_followed_changes_something(key: str) -> None:
     }
     if key == "jail.fine_on_last_turn":
         base["jail.max_attempts"] = 1
-    policy = "stay" if key in ("jail.max_attempts", "jail.doubles_roll_again", "jail.last_failure") else "leave"
+    staying = ("jail.max_attempts", "jail.doubles_free", "jail.doubles_roll_again", "jail.last_failure")
+    policy = "stay" if key in staying else "leave"
     walks = [
         Walk(
             assemble_game(

@@ -47,6 +47,26 @@ TOGETHER: dict[str, dict[str, Value]] = {
         "dice.faces": 3,
     },
     "double survives, fine, then wait": {"jail.double_survives": True, "jail.fine_then_wait": True, "dice.faces": 3},
+    "waiting without a throw": {"jail.doubles_free": False, "jail.fine_on_last_turn": True},
+    "waiting, a card serves last": {
+        "jail.doubles_free": False,
+        "jail.last_attempt_uses_card": True,
+        "jail.last_failure": "fine_and_wait",
+        "jail.max_attempts": 1,
+    },
+    "waiting, then free, doubles end the turn": {
+        "jail.doubles_free": False,
+        "jail.last_failure": "free_and_move",
+        "jail.fine_doubles_roll_again": False,
+        "dice.faces": 3,
+    },
+    "waiting in the turn that led to jail": {
+        "jail.doubles_free": False,
+        "jail.double_survives": True,
+        "jail.max_attempts": 2,
+        "dice.faces": 3,
+    },
+    "waiting or ruined": {**POOR, "jail.doubles_free": False, "jail.fine": 400, "jail.fine_on_last_turn": True},
     "fine, then wait": {"jail.fine_then_wait": True, "jail.fine_on_last_turn": True, "dice.faces": 3},
 }
 """Rules that meet each other in corners which neither reaches alone."""

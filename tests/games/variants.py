@@ -12,6 +12,7 @@ from sim.games.property.switches import BY_KEY, SWITCHES
 
 ROUNDS = "max_rounds"
 LARGEST_THROW = 40
+STAKES = ("jackpot.stake_min", "jackpot.stake_max")
 """A throw may not go further than once round the board."""
 
 GAME = load_game("monopoly-us")
@@ -44,6 +45,11 @@ def rule_settings(rules: dict[str, Value]) -> tuple[str, ...]:
         rules["dice.doubles_roll_again"] = False
     if "dice.faces" in rules:
         rules["dice.faces"] = min(int(rules["dice.faces"]), LARGEST_THROW // count)
+    if "dice.doubles_square" in rules:
+        rules["dice.doubles_square"] = min(int(rules["dice.doubles_square"]), len(GAME.squares) - 1)
+    lowest, highest = (int(rules.get(key, BY_KEY[key].default)) for key in STAKES)
+    if lowest > highest:  # the one that was not drawn goes along
+        rules |= {STAKES[1]: lowest} if STAKES[0] in rules else {STAKES[0]: highest}
     lines = tuple(setting(key, value) for key, value in rules.items())
     houses_per_hotel = rules.get("buildings.houses_per_hotel")
     return lines if houses_per_hotel is None else lines + rents(int(houses_per_hotel))

@@ -16,7 +16,7 @@ from sim.referee.summary import Summary
 from sim.verify.invariants import broken_invariants
 from sim.verify.reading import referee_game
 
-STRATEGIES = tuple(entry.name for entry in catalogue("strategies"))
+STRATEGIES = tuple(entry.name for entry in catalogue("strategies", "monopoly"))
 """Every shipped strategy."""
 
 FOUR_STYLES = "balanced,aggressive,cautious,hoarder"

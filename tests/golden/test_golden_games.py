@@ -68,8 +68,20 @@ GAMES = {
     "trades": GoldenGame(experiment("trader,aggressive,balanced", *TIGHT, max_rounds=35), 586),
     # trades over mortgaged deeds that nobody lifts: interest at once
     "trades-mortgaged": GoldenGame(experiment(KEPT_MORTGAGED, "start_cash=800", max_rounds=35), 199),
+    # the other boards: their decks, taxes and ways out of jail
+    "board-uk": GoldenGame(experiment("balanced,aggressive", game="monopoly-uk", max_rounds=14), 3),
+    "board-nl-sheet": GoldenGame(
+        experiment("balanced:tax_choice=percent*2", game="monopoly-nl", edition="sheet", max_rounds=14), 3
+    ),
+    "board-es-sheet": GoldenGame(
+        experiment("balanced:jail=stay*2", game="monopoly-es", edition="sheet", max_rounds=18), 1
+    ),
+    # twenty squares, one die of eight faces
+    "board-lantern": GoldenGame(experiment("balanced,aggressive", game="lantern-market", max_rounds=12), 5),
     # gifts and bargains of players at random
     "trades-random": GoldenGame(experiment("random-legal*3", "start_cash=600", max_rounds=15), 0),
+    # kept cards of all kinds, the whole pot, the tax police, a free branch, three doubles, a free choice of the square
+    "fants": GoldenGame(experiment("gambler,balanced,random-legal", max_rounds=30, game="millioner"), 78),
 }
 
 TABLES = {
@@ -82,6 +94,12 @@ TABLES = {
     "shortage": experiment("random-legal*2,hoarder", *SCARCE, games=1000, max_rounds=100),
     "poor, deeds with mortgages": experiment(
         "balanced*8", *POOR, "bankruptcy.mortgages_cleared=false", games=1000, max_rounds=100
+    ),
+    "fants, four styles": experiment(
+        "gambler,balanced,abstainer,random-legal", games=2000, max_rounds=300, game="millioner"
+    ),
+    "fants, ladder of rents": experiment(
+        "trader,aggressive,shortage", games=2000, max_rounds=300, game="millioner", edition="ladder"
     ),
     "walk, cards from the whole deck": experiment(
         "walker*3", "walk_only=true", 'cards.draw="with_replacement"', games=1000, max_rounds=100

@@ -69,7 +69,12 @@ class Bargain:
     def _deeds(self, seat: Seat) -> list[int]:
         """Return some deeds of ``seat`` whose groups are bare."""
         table = self.teller.table
-        bare = [square for square in table.owned(seat.number) if not any(table.levels(square))]
+        bare = [
+            square
+            for square in table.owned(seat.number)
+            if not any(table.levels(square))
+            and (table.board.flag("trade.mortgaged") or not table.deeds[square].mortgaged)
+        ]
         count = self.teller.random.randint(0, min(MOST_DEEDS, len(bare)))
         return sorted(self.teller.random.sample(bare, count))
 

@@ -7,41 +7,55 @@ is drawn here. It proves nothing about a simulator.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-
 from referee.bargain import Bargain
+from referee.teller import Given, Teller
 from sim.engine import events as ev
-from sim.referee import building, selling
-from sim.referee.log import EMPTY, Event, Log, Wanted
+from sim.referee import building, kept, selling
+from sim.referee.log import Event
 from sim.referee.table import Deed, Seat, Table
 
-Given = dict[str, Wanted]
+CHOICES = {
+    ("start", "a"),
+    ("bid", "amount"),
+    ("card", "a"),
+    ("mortgage", "square"),
+    ("lift", "square"),
+    ("build", "square"),
+    ("sell_building", "square"),
+    ("pay", "square"),
+    ("receive", "square"),
+    ("unsold", "square"),
+    ("shortage", "player"),
+    ("deck_return", "a"),
+    ("deck_return", "other"),
+    ("keep_card", "a"),
+    ("keep_card", "other"),
+    ("trade", "a"),
+    ("trade", "b"),
+    ("trade_give", "square"),
+}
+"""Columns in which another value may be as good: decisions, draws, and squares that may be left out."""
 
 
-class StoryTeller(Log):
+class StoryTeller(Teller):
     """A source of random legal rows.
 
     Attributes
     ----------
     table : Table
         The table that the referee keeps; set before the first row is asked for.
-    rows : list of Event
-        The story so far.
     """
 
     table: Table
 
     def __init__(self, seed: int) -> None:
-        super().__init__(())
-        self.random = random.Random(seed)
-        self.rows: list[Event] = []
+        super().__init__(seed)
         self.bids: list[Event] = []
         self.on_turn = 0
         self.choice = -1
         self.falling: dict[int, int] = {}
         self.bargain = Bargain(self)
-        self._wishes: dict[int, Callable[[dict[str, int]], bool]] = {
+        self.wishes = {
             ev.BUY: self._wants_to_buy,
             ev.BUILD: self._wants_to_build,
             ev.LIFT: self._wants_to_lift,
@@ -58,7 +72,7 @@ class StoryTeller(Log):
             ev.TRADE: lambda columns: self.chance(0.15) and self.bargain.found(),
             ev.TRADE_GIVE: lambda columns: self.bargain.gives(columns),
         }
-        self._free: dict[int, Callable[[dict[str, int], Given], None]] = {
+        self.free = {
             ev.THROW: self._dice,
             ev.CARD: self._card,
             ev.BID: self._limit,
@@ -70,34 +84,24 @@ class StoryTeller(Log):
             ev.KEEP_CARD: self._held_card,
             ev.DECK_RETURN: self._held_card,
             ev.SHORTAGE: self._stock,
+            ev.STAKE: self._stake,
             ev.TRADE: lambda filled, given: filled.update(self.bargain.row),
             ev.TRADE_GIVE: lambda filled, given: filled.update(self.bargain.gifts.pop(0)),
         }
 
-    def chance(self, share: float) -> bool:
-        """Return True with this probability."""
-        return self.random.random() < share
+    def peek(self) -> Event | None:
+        """Return the move to a square of the player's choice, if a card asks for one."""
+        last = self.rows[-1] if self.rows and self._next is None else None
+        if last is None or last.kind != ev.CARD or self.table.board.card((last.other, last.a)).effect != "move_to_any":
+            return super().peek()
+        others = [square for square in range(self.table.board.size) if square != last.square]
+        return Event(ev.MOVE, self.round, last.player, self.random.choice(others), last.square, 0, 0, 0)
 
-    def at(self, kind: int, **columns: int) -> bool:
-        """Decide whether the next row is to be of ``kind``."""
-        wish = self._wishes.get(kind)
-        return wish is not None and wish(columns)
-
-    def take(self, kind: int, rule: str, **columns: Wanted) -> Event:
-        """Make up the row that the referee asks for, and let it read it."""
-        filled = dict(EMPTY)
-        for name, wanted in columns.items():
-            filled[name] = self.random.choice(wanted) if isinstance(wanted, tuple) else wanted
-        fill = self._free.get(kind)
-        if fill is not None:
-            fill(filled, columns)
-        event = Event(kind, self.round, **filled)
-        self._next = event
-        self.rows.append(event)
-        if kind == ev.TURN:
+    def written(self, event: Event) -> None:
+        """Note who is on turn and what has been bid."""
+        if event.kind == ev.TURN:
             self.on_turn = event.player
-        self.bids = [*self.bids, event] if kind == ev.BID else self.bids if kind == ev.WON else []
-        return super().take(kind, rule, **columns)
+        self.bids = [*self.bids, event] if event.kind == ev.BID else self.bids if event.kind == ev.WON else []
 
     def _seat(self) -> Seat:
         return self.table.seats[self.on_turn]
@@ -182,7 +186,10 @@ class StoryTeller(Log):
         return self._pick(self._sellable())
 
     def _dice(self, filled: dict[str, int], given: Given) -> None:
-        faces, count = self.table.board.number("dice.faces"), self.table.board.number("dice.count")
+        board = self.table.board
+        faces, count = board.number("dice.faces"), board.number("dice.count")
+        if filled["other"] == ev.THROW_JACKPOT and board.jackpot is not None:
+            count = len(board.jackpot.columns)
         dice = [self.random.randint(1, faces) if die < count else 0 for die in range(3)]
         filled["a"], filled["b"], filled["square"] = dice
         filled["amount"] = sum(dice)
@@ -207,7 +214,9 @@ class StoryTeller(Log):
             filled["square"] = self.random.choice(self._buildable(self.table.seats[first.player], first.a))
 
     def _build(self, filled: dict[str, int], given: Given) -> None:
-        if "square" not in given:
+        if "amount" in given and "square" not in given:
+            filled["square"] = self.random.choice(kept.free_places(self.table, self._seat()))
+        elif "square" not in given:
             filled["square"] = self.choice
             filled["amount"] = self.table.board.squares[self.choice].building_cost
         filled["a"] = self._deed(filled["square"]).level + 1
@@ -245,3 +254,8 @@ class StoryTeller(Log):
     def _stock(self, filled: dict[str, int], given: Given) -> None:
         filled["a"] = self.choice
         filled["amount"] = self.table.hotels if self.choice == ev.LOT_HOTEL else self.table.houses
+
+    def _stake(self, filled: dict[str, int], given: Given) -> None:
+        low, high = (self.table.board.number(key) for key in ("jackpot.stake_min", "jackpot.stake_max"))
+        high = min(high, self._seat().cash)
+        filled["amount"] = self.random.randint(low, high) if low <= high and self.chance(0.8) else 0

@@ -178,7 +178,7 @@ def test_planted_changes_to_a_ruin_are_rejected() -> None:
         (without(RUIN, 8), "bankruptcy"),
         (without(RUIN, 9), "cards of the ruined"),
         (changed(RUIN, 9, player=2), "cards of the ruined"),
-        (changed(RUIN, 9, a=3), "jail card"),
+        (changed(RUIN, 9, a=3), "cards of the ruined"),
         (without(RUIN, 10), "deeds of the ruined"),
         (changed(RUIN, 11, other=2), "deeds of the ruined"),
         (changed(RUIN, 12, a=0), "deeds of the ruined"),

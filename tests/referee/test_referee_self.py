@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import sim.referee
-from referee.storyteller import StoryTeller
+from referee.storyteller import CHOICES, StoryTeller
 from referee.toy import (
     BROWN,
     DIVIDEND,
@@ -30,6 +30,7 @@ from referee.toy import (
 from sim.engine import events as ev
 from sim.engine.declare import Value
 from sim.games.property.names import AUCTION_CAUSE, CARD_CAUSE, PURCHASE, RENT_CAUSE, SALARY_CAUSE
+from sim.referee.hotel.columns import USED as HOTEL_USED
 from sim.referee.log import EMPTY, NAMES, USED, Event
 from sim.referee.referee import Referee, RuleBroken, check_game
 from sim.referee.summary import Summary
@@ -158,10 +159,13 @@ def test_the_message_names_the_row_and_the_rule() -> None:
 
 def test_nothing_is_shared_with_the_simulator_but_declarations() -> None:
     modules = {"sim.engine", "sim.engine.events", "sim.engine.declare"}
-    modules |= {f"sim.games.property.{name}" for name in ("names", "switches", "parameters")}
-    paths = sorted(Path(sim.referee.__file__).parent.glob("*.py"))
-    modules |= {"sim.referee"} | {f"sim.referee.{path.stem}" for path in paths}
-    assert len(paths) > 20
+    names = ("names", "switches", "parameters")
+    modules |= {f"sim.games.{family}.{name}" for family in ("property", "hotel") for name in names}
+    room = Path(sim.referee.__file__).parent
+    paths = sorted(room.rglob("*.py"))
+    modules |= {"sim.referee", "sim.referee.hotel"}
+    modules |= {".".join(("sim", "referee", *path.relative_to(room).with_suffix("").parts)) for path in paths}
+    assert len(paths) > 40
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             assert not isinstance(node, ast.ImportFrom) or node.level == 0, path.name
@@ -173,7 +177,7 @@ def test_nothing_is_shared_with_the_simulator_but_declarations() -> None:
 
 
 def test_every_kind_has_its_columns() -> None:
-    assert set(NAMES) == set(USED)
+    assert set(NAMES) == set(USED) | set(HOTEL_USED)
 
 
 RULE_SETS: tuple[dict[str, Value], ...] = (
@@ -191,6 +195,8 @@ RULE_SETS: tuple[dict[str, Value], ...] = (
     {"trade.enabled": False, "buildings.houses": 1},
     {"jail.double_survives": True, "jail.last_failure": "free_and_move", "dice.faces": 3},
     {"jail.double_survives": True, "jail.last_failure": "fine_and_wait", "jail.doubles_roll_again": True},
+    {"jail.doubles_free": False, "jail.last_failure": "free_and_move", "jail.max_attempts": 2},
+    {"jail.doubles_free": False, "jail.fine_on_last_turn": True, "dice.faces": 3},
 )
 
 
@@ -223,30 +229,8 @@ def test_made_up_games_are_accepted_under_every_rule_set(seed: int) -> None:
 
 def test_made_up_games_show_every_kind_of_row() -> None:
     kinds = {event.kind for seed in range(4 * len(RULE_SETS)) for event in story_of(seed)[0]}
-    assert set(USED) - kinds == {ev.HOLDS}, "only a scenario begins with deeds held"
-
-
-CHOICES = {
-    ("start", "a"),
-    ("bid", "amount"),
-    ("card", "a"),
-    ("mortgage", "square"),
-    ("lift", "square"),
-    ("build", "square"),
-    ("sell_building", "square"),
-    ("pay", "square"),
-    ("receive", "square"),
-    ("unsold", "square"),
-    ("shortage", "player"),
-    ("deck_return", "a"),
-    ("deck_return", "other"),
-    ("keep_card", "a"),
-    ("keep_card", "other"),
-    ("trade", "a"),
-    ("trade", "b"),
-    ("trade_give", "square"),
-}
-"""Columns in which another value may be as good: decisions, draws, and squares that may be left out."""
+    ventures = {ev.CARD_USED, ev.STAKE, ev.JACKPOT, ev.POT_FILL}
+    assert set(USED) - kinds == {ev.HOLDS, *ventures}, "only a scenario begins with deeds held; this board has no pot"
 
 
 @pytest.mark.parametrize("seed", range(2 * len(RULE_SETS)))

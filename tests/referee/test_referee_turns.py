@@ -169,6 +169,37 @@ def test_a_card_serves_only_where_a_fine_is_due() -> None:
             rejected(holder, "leaving jail")
 
 
+def waiting(rows: list[Event], failed: int, **rules: object) -> Table:
+    return in_jail([turn(0, 6, 1, failed), *rows], failed=failed, jail__doubles_free=False, **rules)
+
+
+def test_who_waits_throws_no_dice() -> None:
+    after = read_turn(waiting([], 0))
+    assert (after.seats[0].in_jail, after.seats[0].attempts, after.summary.rolls) == (True, 1, 0)
+    rejected(waiting([throw(0, 2, 3, ev.THROW_JAIL)], 0), "end of the turn")
+    rejected(waiting([throw(0, 2, 3)], 0), "end of the turn")
+    rejected(in_jail([turn(0, 6, 1, 0)], failed=0), "attempt to leave jail")
+
+
+def test_the_last_wait_is_as_the_table_says() -> None:
+    fine, on = LAST[2], [throw(0, 2, 3), *LAST[4:]]
+    told = {
+        "fine_and_move": [fine, FREED, *on],
+        "free_and_move": [FREED, *on],
+        "fine_and_wait": [fine, FREED],
+        "free_and_wait": [FREED],
+    }
+    for does, rows in told.items():
+        for early in (False, True):
+            rules = {"jail__last_failure": does, "jail__fine_on_last_turn": early}
+            assert not read_turn(waiting(rows, 2, **rules)).seats[0].in_jail
+            rejected(waiting(rows, 1, **rules), "leaving jail" if does.startswith("fine") else "end of the turn")
+    bought = [fine, row(ev.JAIL_OUT, 0, a=ev.FREED_BY_FINE), *on]
+    assert not read_turn(waiting(bought, 2, jail__fine_on_last_turn=True)).seats[0].in_jail
+    rejected(waiting(bought, 2), "jail fine")
+    rejected(waiting(told["fine_and_wait"], 2, jail__last_failure="free_and_wait"), "leaving jail")
+
+
 SURVIVING = [turn(0, 1), throw(0, 4, 4), move(0, 1, 9, 8), *to_jail(9, ev.JAILED_BY_SQUARE)]
 
 

@@ -30,6 +30,8 @@ class ToySquare:
     deck: str | None = None
     tax_flat: int = 0
     tax_percent: float = 0.0
+    amount: int = 0
+    attempts: int = 0
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class ToyCard:
     id: str
     effect: str
     amount: int = 0
+    percent: int = 0
     target: int = 0
     steps: int = 0
     collect_salary: bool = False
@@ -59,11 +62,31 @@ class ToyDeck:
 
 
 @dataclass(frozen=True)
+class ToyWin:
+    """A row of a jackpot's pay table."""
+
+    symbol: str
+    count: int
+    times: int
+    source: str
+
+
+@dataclass(frozen=True)
+class ToyJackpot:
+    """The columns of symbols and the pay table of a jackpot."""
+
+    columns: tuple[tuple[str, ...], ...]
+    wins: tuple[ToyWin, ...]
+
+
+@dataclass(frozen=True)
 class ToyGame:
     """A board and its decks."""
 
     squares: tuple[ToySquare, ...]
     decks: tuple[ToyDeck, ...]
+    jackpot: ToyJackpot | None = None
+    family: str = "property"
 
 
 def _street(index: int, group: str, price: int, cost: int, rent: tuple[int, ...]) -> ToySquare:

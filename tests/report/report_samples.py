@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.analysis.labels import GroupLabel, Labels, SquareLabel
+from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.analysis.twin import Twin
 from sim.games.property import names
 from sim.games.property.layout import OUTCOME, tally_dtype
@@ -41,14 +41,19 @@ STRATEGIES = ("balanced", "aggressive", "cautious", "hoarder")
 
 def us_labels() -> Labels:
     """Return labels of the US board with four strategies."""
-    squares = {index: SquareLabel(index, name, kind, None, 0, False) for index, (kind, name) in OTHERS.items()}
+    squares = {index: SquareLabel(index, index, name, kind) for index, (kind, name) in OTHERS.items()}
+    properties: dict[int, PropertyLabel] = {}
     groups = [(group, "street", color, members) for group, (color, members) in STREETS.items()]
     groups += [("railroad", "railroad", "", RAILROADS), ("utility", "utility", "", UTILITIES)]
-    for group, kind, _, members in groups:
+    for group, kind, color, members in groups:
         for index, name in members.items():
-            squares[index] = SquareLabel(index, name, kind, group, 100 + index, True, None if kind == "street" else 0)
+            squares[index] = SquareLabel(index, index, name, kind, index)
+            properties[index] = PropertyLabel(
+                *(index, index, str(index), name, group, 100 + index, kind, color, None if kind == "street" else 0)
+            )
     return Labels(
         squares=tuple(squares[index] for index in range(40)),
+        properties=tuple(properties[index] for index in sorted(properties)),
         jail_square=10,
         groups=tuple(
             GroupLabel(group, group.replace("_", " ").title(), kind, color, tuple(members))
@@ -79,7 +84,7 @@ def made_up(labels: Labels, games: int = 20_000, unfinished: float = 0.66) -> tu
         tally[field][:, :4] = random.poisson(ends * scale * share / 4, (127, 4, count + 1))
     for field, size in (("turns", 2200), ("rolls", 2600), ("salaries", 440)):
         tally[field] = random.poisson(size * share, 127)
-    properties = [square.index for square in labels.squares if square.property]
+    properties = [label.index for label in labels.properties]
     rate = random.uniform(0.6, 2.2, len(properties))
     invested = random.poisson(300 * share, (127, len(properties)))
     tally["invested"][:, properties] = invested
@@ -200,8 +205,13 @@ def board_of(labels: Labels, squares: int, jail_square: int = -1) -> Labels:
     return replace(
         labels,
         squares=tuple(
-            SquareLabel(index, f"Гостиница Hôtel Ξενία {index}", kind, "a" if kind == "street" else None, 100, True)
+            SquareLabel(index, index, f"Гостиница Hôtel Ξενία {index}", kind, index if kind == "street" else None)
             for index, kind in enumerate(islice(cycle(kinds), squares))
+        ),
+        properties=tuple(
+            PropertyLabel(index, index, str(index), f"Гостиница {index}", "a", 100, "street", "navy")
+            for index, kind in enumerate(islice(cycle(kinds), squares))
+            if kind == "street"
         ),
         groups=(GroupLabel("a", "A", "street", "navy", tuple(range(squares))),),
         jail_square=jail_square,

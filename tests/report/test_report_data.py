@@ -6,6 +6,7 @@ import locale
 import math
 from pathlib import Path
 
+import hotels
 import numpy as np
 import polars as pl
 import pytest
@@ -120,17 +121,35 @@ def test_games_and_players_keep_their_schema_without_games(labels: Labels) -> No
 
 def test_every_column_is_in_the_dictionary_and_the_reverse(tables: Tables, labels: Labels) -> None:
     outcomes: np.ndarray = made_up_outcomes(3)
-    all_tables = {**tables, "games": games_table(outcomes, labels, REASONS), "players": players_table(outcomes, labels)}
-    assert set(dictionary()) == set(all_tables)
-    for name, table in all_tables.items():
-        assert list(dictionary()[name]) == table.columns
+    per_game = {"games": games_table(outcomes, labels, REASONS), "players": players_table(outcomes, labels)}
+    stays = build_tables(*hotels.tally_of(400), hotels.labels())
+    runs = [{**tables, **per_game}, stays]
+    assert set(dictionary()) == {name for run in runs for name in run}
+    for name, known in dictionary().items():
+        assert set(known) == {column for run in runs if name in run for column in run[name].columns}
 
 
-def test_the_dictionary_travels_with_the_data(tables: Tables) -> None:
-    text = columns_markdown([*tables, "games", "players"])
-    for table in (*COLUMNS.values(), GAMES_COLUMNS, PLAYERS_COLUMNS):
-        for name, (unit, meaning) in table.items():
+def test_the_dictionary_travels_with_the_data(tables: Tables, labels: Labels) -> None:
+    outcomes: np.ndarray = made_up_outcomes(3)
+    per_game = {"games": games_table(outcomes, labels, REASONS), "players": players_table(outcomes, labels)}
+    text = columns_markdown({**tables, **per_game}, labels)
+    known = {**COLUMNS, "games": GAMES_COLUMNS, "players": PLAYERS_COLUMNS}
+    for table, frame in {**tables, **per_game}.items():
+        for name in frame.columns:
+            unit, meaning = known[table][name]
             assert f"| `{name}` | {unit} | {meaning} |" in text
-    assert all(f"| `{name}` |" in text for name in MEASURE_MEANINGS)
+    measures = {measure.split(":")[0] for measure in tables["summary"]["measure"]}
+    assert measures < set(MEASURE_MEANINGS)
+    assert all((f"| `{name}` |" in text) == (name in measures) for name in MEASURE_MEANINGS)
     assert all(f"- **{word}**" in text for word in GLOSSARY)
-    assert "## games" not in columns_markdown(list(tables))
+    assert "## games" not in columns_markdown(tables, labels)
+
+
+def test_the_dictionary_speaks_the_words_of_the_game() -> None:
+    labels = hotels.labels()
+    text = columns_markdown(build_tables(*hotels.tally_of(400), labels), labels)
+    assert "| `salaries_per_turn` | salaries a turn | times that the Bank line paid, by turns |" in text
+    assert "- **group**" not in text
+    assert "- **stage**: a step in building a hotel" in text
+    for word in ("jail", "mortgage", "deed", "Go To", "dice, ", "token"):
+        assert word not in text, word

@@ -12,8 +12,9 @@ from report_samples import Result, made_up_manifest
 
 from sim.analysis.labels import Labels
 from sim.report.cells import interval_columns, page_table, thin
-from sim.report.page import named, page_tables, players, render_page, tiles
+from sim.report.page import page_tables, players, render_page, tiles
 from sim.report.pictures import CHARTS, Picture
+from sim.report.wording import Heading
 
 Tables = dict[str, pl.DataFrame]
 Manifest = dict[str, Any]
@@ -109,7 +110,7 @@ def test_the_page_holds_every_table_with_its_files(page: str, tables: Tables) ->
     links = reader.all("href")
     assert {f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")} <= set(links)
     assert reader.tags["table"] == len(tables) + 1
-    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) == 8
+    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) - 1 == 8
 
 
 def test_the_page_does_without_pictures_words_and_games(
@@ -169,12 +170,10 @@ def test_the_summary_is_split_and_defined(tables: Tables, labels: Labels) -> Non
     assert row[-1].text.startswith("turns by games")
 
 
-def test_squares_get_their_names_and_the_tables_stay_as_they_are(tables: Tables, labels: Labels) -> None:
-    levels = named(tables["levels"], labels)
-    assert levels.columns[:3] == ["square", "name", "level"]
-    assert levels.filter(pl.col("square") == 39)["name"].unique().to_list() == ["Boardwalk"]
-    assert "name" not in tables["levels"].columns
-    assert named(tables["groups"], labels) is tables["groups"]
+def test_squares_have_their_names_beside_them(tables: Tables) -> None:
+    for name in ("levels", "acquisitions", "landings", "properties"):
+        assert tables[name].columns[:2] == ["square", "name"]
+    assert tables["levels"].filter(pl.col("square") == 39)["name"].unique().to_list() == ["Boardwalk"]
 
 
 def test_intervals_are_found_by_their_names(tables: Tables) -> None:
@@ -191,7 +190,7 @@ def test_long_tables_of_rounds_are_thinned_to_their_ends(tables: Tables) -> None
     assert rows.height <= 81
     assert rows["rounds"][0] == 0
     assert rows["rounds"][-1] == 1000
-    made = page_table("lengths", tables["lengths"], {})
+    made = page_table("lengths", tables["lengths"], {}, Heading("Lengths", ""))
     assert (made.shown, made.of) == (rows.height, 1001)
     assert thin(tables["properties"]).height == tables["properties"].height
 

@@ -33,7 +33,7 @@ class Deed:
 
 @dataclass
 class Player:
-    """Purse, token and jail cards of a player."""
+    """Purse, token and held cards of a player."""
 
     cash: int = 1500
     square: int = JAIL
@@ -53,16 +53,23 @@ class Position:
     rules : sequence of str
         ``key=value`` of what differs from the official rules.
     edition : str, optional
-        Edition of the US board.
+        Edition of the board.
+    game : str, optional
+        The board; the US one if left out.
     """
 
-    def __init__(self, *players: str, rules: Sequence[str] = (), edition: str | None = None) -> None:
+    def __init__(
+        self, *players: str, rules: Sequence[str] = (), edition: str | None = None, game: str | None = None
+    ) -> None:
         self.strategies = players or ("walker", "walker")
         self.rules = list(rules)
         self.edition = edition
+        self.game = game
         self.players = {letter: Player() for letter in LETTERS[: len(self.strategies)]}
         self.deeds: dict[int, Deed] = {}
-        self.decks = {deck: self.setting.cards(deck) for deck in ("chance", "community_chest")}
+        self.decks = {deck.id: [card.id for card in deck.cards] for deck in self.setting.experiment.game.decks}
+        self.pot = 0
+        self.reels: tuple[int, ...] = ()
         self.fates: dict[str, tuple[list[int], int]] = {}
         self.draws: dict[str, list[str]] = {}
         self.memory: dict[str, np.ndarray] = {}
@@ -71,7 +78,7 @@ class Position:
     @property
     def setting(self) -> Setting:
         """The experiment that this position belongs to."""
-        return make_setting(tuple(self.strategies), tuple(self.rules), self.edition)
+        return make_setting(tuple(self.strategies), tuple(self.rules), self.edition, self.game)
 
     @property
     def mover(self) -> str:
@@ -110,7 +117,7 @@ class Position:
         return self
 
     def holds(self, letter: str, *cards: str) -> Self:
-        """Give jail cards to a player."""
+        """Give jail cards, or others that are kept, to a player."""
         for card in cards:
             self.players[letter].cards.append(card)
             next(deck for deck in self.decks.values() if card in deck).remove(card)
@@ -120,6 +127,16 @@ class Position:
         """Put cards of a deck on its top, the first to be drawn first."""
         rest = [card for card in self.decks[deck] if card not in cards]
         self.decks[deck] = [*cards, *rest]
+        return self
+
+    def pot_holds(self, amount: int) -> Self:
+        """Lay money into the pot."""
+        self.pot = amount
+        return self
+
+    def reels_show(self, *dice: int) -> Self:
+        """Script the dice of the jackpot; no card may ask for dice in the same turn."""
+        self.reels = dice
         return self
 
     def bank(self, houses: int | None = None, hotels: int | None = None) -> Self:
@@ -203,4 +220,5 @@ def after(turn: Turn, remembering: bool = False) -> Position:
         if (owner := turn.owner(square)) is not None
     }
     position.decks = {deck: turn.deck(deck) for deck in position.decks}
+    position.pot, position.reels = turn.pot, ()
     return position

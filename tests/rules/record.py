@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rules.dice import Dice, script_dice, script_numbers
-from sim.engine.events import BANK, NOBODY
-from sim.engine.rng import STREAM_DECISION, STREAM_DECK
+from sim.engine.events import BANK, NOBODY, POT
+from sim.engine.rng import STREAM_DECISION, STREAM_DECK, STREAM_DICE
 
 if TYPE_CHECKING:
     from rules.position import Position
@@ -35,6 +35,13 @@ def make_record(position: Position, dice: Dice, fresh: Dice) -> np.record:
     for deck, cards in position.draws.items():
         numbers = [setting.find_card(card)[1] for card in cards]
         script_numbers(game, STREAM_DECK + setting.deck_number(deck), numbers, len(setting.cards(deck)))
+    if position.reels:
+        faces = [die - 1 for die in position.reels]
+        script_numbers(game, STREAM_DICE + int(game.turn), faces, setting.number("dice.faces"))
+        kept = game.streams.copy()
+        script_dice(game, setting.rules, dice, fresh)
+        game.streams[:] = kept
+        return game
     script_dice(game, setting.rules, dice, fresh)
     return game
 
@@ -47,10 +54,14 @@ def _seat_players(game: np.record, position: Position, setting: Setting) -> None
         game.strategy[seat] = setting.experiment.line_up[seat]
         game.alive[seat], game.cash[seat], game.position[seat] = player.alive, player.cash, player.square
         game.in_jail[seat], game.attempts[seat] = player.jailed, player.attempts
-        game.jail_cards[seat] = len(player.cards)
+        effects = [setting.effect(card) for card in player.cards]
+        game.jail_cards[seat] = effects.count("jail_free")
+        game.tax_cards[seat] = effects.count("tax_free")
+        game.waiting_cards[seat] = len(effects) - game.jail_cards[seat] - game.tax_cards[seat]
         game.round_out[seat] = 0 if player.alive else position.round
         game.place[seat] = 0 if player.alive else setting.players
     game.alive_count = int(game.alive.sum())
+    game.cash[POT] = position.pot
     game.cash[BANK] = -int(game.cash.sum())
 
 

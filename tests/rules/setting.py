@@ -55,6 +55,11 @@ class Setting(NamedTuple):
         """Return the cards of a deck in the order of the file."""
         return [card.id for card in self.experiment.game.decks[self.deck_number(deck)].cards]
 
+    def effect(self, card: str) -> str:
+        """Return the effect of a card."""
+        deck, number = self.find_card(card)
+        return self.experiment.game.decks[deck].cards[number].effect
+
     def find_card(self, card: str) -> tuple[int, int]:
         """Return the deck and the number of a card."""
         places = {
@@ -66,9 +71,12 @@ class Setting(NamedTuple):
 
 
 @cache
-def make_setting(players: tuple[str, ...], rules: tuple[str, ...], edition: str | None) -> Setting:
-    """Return the US board with these players (from A), rules and edition, for a game of one round."""
+def make_setting(
+    players: tuple[str, ...], rules: tuple[str, ...], edition: str | None, game: str | None = None
+) -> Setting:
+    """Return a board, the US one if none is named, with these players (from A), rules and edition, for one round."""
     options = Options(
+        game=game,
         edition=edition,
         players=",".join((*players[1:], players[0])),
         settings=("max_rounds=1", *rules),

@@ -97,6 +97,53 @@ def test_what_the_third_failure_does(does: str, paid: list[int], square: int) ->
     assert (later.square("A"), later.paid("A", "jail_fine")) == (square + 11, [])
 
 
+WAIT = "jail.doubles_free=false"
+
+
+@pytest.mark.parametrize("attempts", [0, 1])
+def test_waiting_where_doubles_do_not_free(attempts: int) -> None:
+    """P13: switch jail.doubles_free; no dice are thrown, and none are counted."""
+    turn = jailed(STAY, WAIT, attempts=attempts).play()
+    assert (turn.in_jail("A"), turn.attempts("A"), turn.gain("A")) == (True, attempts + 1, 0)
+    assert (turn.tally["rolls"].sum(), turn.tally["roll_ends"].sum(), turn.tally["turn_ends"].sum()) == (0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("does", "paid", "dice", "square"),
+    [
+        ("fine_and_move", [50], ((3, 3), (1, 3)), 20),
+        ("free_and_move", [], ((3, 3), (1, 3)), 20),
+        ("fine_and_wait", [50], (), JAIL),
+        ("free_and_wait", [], (), JAIL),
+    ],
+)
+def test_the_last_wait(does: str, paid: list[int], dice: tuple[tuple[int, int], ...], square: int) -> None:
+    """P13: who may move makes an ordinary throw, whose double throws again; who waits visits until its next turn."""
+    turn = jailed(STAY, WAIT, f"jail.last_failure={does}", attempts=2).play(*dice)
+    assert (turn.paid("A", "jail_fine"), turn.square("A"), turn.in_jail("A")) == (paid, square, False)
+    assert [each.a for each in turn.events("jail_out")] == [FREED_AFTER_LAST_ATTEMPT]
+    assert turn.tally["rolls"].sum() == len(dice)
+    assert after(turn).play((2, 3)).square("A") == square + 5
+
+
+def test_the_throw_after_the_last_wait_is_like_one_after_the_fine() -> None:
+    """P14: switch jail.fine_doubles_roll_again."""
+    position = jailed(STAY, WAIT, "jail.fine_doubles_roll_again=false", attempts=2)
+    assert position.play((3, 3)).square("A") == 16
+
+
+def test_the_last_wait_may_ruin() -> None:
+    """P13: with 49 and nothing to sell the fine after waiting ruins before any throw."""
+    turn = jailed(STAY, WAIT, attempts=2, players=3).cash(A=49).play()
+    assert (turn.alive("A"), turn.tally["rolls"].sum()) == (False, 0)
+
+
+def test_leaving_is_as_ever_where_doubles_do_not_free() -> None:
+    """P14: the fine or a card, then an ordinary throw."""
+    assert jailed(LEAVE, WAIT).play((3, 3), (1, 3)).gain("A") == -50
+    assert jailed(LEAVE, WAIT).holds("A", "ch-free").play((4, 5)).square("A") == 19
+
+
 @pytest.mark.parametrize("does", ["fine_and_move", "free_and_move", "fine_and_wait", "free_and_wait"])
 def test_a_double_at_the_third_attempt_moves_in_any_case(does: str) -> None:
     """P13: jail.last_failure is about failing."""

@@ -17,12 +17,16 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     "walk_only": (
         "a mode, not a rule: it switches off every way in which money moves",
         (
-            "cards.obey", "cards.obey_money_card", "jail.after_last_attempt", "jail.pay_fine", "landing.settle_square",
+            "cards.obey", "cards.obey_money_card", "cards.obey_rare_card", "decisions.venturing.destination",
+            "jail.after_last_attempt", "jail.pay_fine", "landing.settle_square",
             "movement.pay_salary", "turn.play_turn",
         ),
     ),
     "dice_count": ("the highest rent reckons with the highest throw", ("movement.read_dice", "rent.highest_rent")),
-    "dice_faces": ("the highest rent reckons with the highest throw", ("movement.read_dice", "rent.highest_rent")),
+    "dice_faces": (
+        "the highest rent reckons with the highest throw; the dice of the jackpot are thrown one by one",
+        ("jackpot.throw_reels", "movement.read_dice", "rent.highest_rent"),
+    ),
     "jail_fine": (
         "paid before a throw or owed after the last attempt; the decision asks whether cash covers it; a jail card "
         "in a trade is worth the fine, in the offer and when it is laid out again",
@@ -33,7 +37,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "jail_max_attempts": (
         "the last attempt is known before the throw, for the fine, and after it",
-        ("jail.attempt", "jail.begin_turn_in_jail"),
+        ("jail.begin_turn_in_jail", "jail.stay"),
     ),
     "auction_step": (
         "deeds and buildings are auctioned with the same step",

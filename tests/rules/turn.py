@@ -10,7 +10,7 @@ from rules.dice import Dice
 from rules.judge import judge
 from rules.record import make_record
 from sim.batch.trace import Event
-from sim.engine.events import BANK, KINDS, LOG, POT, THROW_CARD
+from sim.engine.events import BANK, KINDS, LOG, POT, THROW_CARD, THROW_DOUBLE_OR_PAY, THROW_JACKPOT
 from sim.engine.status import OK
 from sim.games.property.names import CAUSES
 
@@ -19,8 +19,13 @@ if TYPE_CHECKING:
 
 TO_A_PURSE = (
     "rent", "unclaimed", "pay", "receive", "debt", "bankrupt", "transfer", "trade", "trade_give", "trade_pay",
+    "jackpot",
 )  # fmt: skip
 """Kinds of events whose column ``other`` is a player, the bank or the pot."""
+
+
+KIND_NAMES = {kind.number: kind.name for kind in KINDS}
+FRESH = (THROW_CARD, THROW_DOUBLE_OR_PAY)
 
 
 class Happening(NamedTuple):
@@ -47,7 +52,7 @@ class Turn:
         self.happenings = [self._told(row) for row in rows]
 
     def _told(self, row: Event) -> Happening:
-        kind = KINDS[row.kind].name
+        kind = KIND_NAMES[row.kind]
         other = self._purse(row.other) if kind in TO_A_PURSE else row.other
         return Happening(kind, self._purse(row.player), row.square, other, row.amount, row.a, row.b)
 
@@ -72,9 +77,15 @@ class Turn:
         return [each.amount for each in self.events("pay", letter) if CAUSES[each.a].name == cause]
 
     def throws(self, fresh: bool = False) -> Dice:
-        """Return the movement throws, attempts in jail included, or those that cards asked for."""
-        throws = [each for each in self.events("throw") if (each.other == THROW_CARD) == fresh]
+        """Return the movement throws, attempts in jail included, or those that a card or a square asked for."""
+        told = [each for each in self.events("throw") if each.other != THROW_JACKPOT]
+        throws = [each for each in told if (each.other in FRESH) == fresh]
         return tuple(tuple(die for die in (each.a, each.b, each.square) if die) for each in throws)
+
+    @property
+    def pot(self) -> int:
+        """Money in the pot."""
+        return int(self.game.cash[POT])
 
     def cash(self, letter: str) -> int:
         """Return what a player has in hand."""
@@ -175,5 +186,6 @@ def play_turn(before: Position, dice: Dice, fresh: Dice) -> Turn:
     turn = Turn(before, game, [Event(*row) for row in log.rows[: int(log.count)].tolist()], tallies[0])
     assert turn.throws() == dice, f"thrown {turn.throws()}, not {dice}"
     assert turn.throws(fresh=True) == fresh, f"thrown for cards {turn.throws(fresh=True)}, not {fresh}"
-    judge(turn)
+    if before.game is None:  # the referee knows the rules of the US board
+        judge(turn)
     return turn

@@ -76,6 +76,8 @@ class Seen:
     own_trades: list[tuple[Trade, int]] = field(default_factory=list)
     """Its trades, each with what it gained; both sides of a trade between two of its kind."""
     all_trades: list[Trade] = field(default_factory=list)
+    stakes: list[tuple[int, int]] = field(default_factory=list)
+    """Stakes on the jackpot square, each with the cash before; 0 where it did not play."""
 
 
 class Watcher:
@@ -226,6 +228,10 @@ class Watcher:
                 found.append((lowest, squares[0].building_cost))
         return tuple(found)
 
+    def see_stake(self, event: Event) -> None:
+        if self.is_watched(event.player):
+            self.seen.stakes.append((event.amount, self.cash[event.player]))
+
     def see_turn(self, event: Event) -> None:
         self.may_pay_fine = event.b < int(self.experiment.rules["jail.max_attempts"]) - 1
 
@@ -239,11 +245,11 @@ class Watcher:
 
 
 @cache
-def observe(profile: str, games: int = GAMES, company: tuple[str, ...] = COMPANY) -> Seen:
-    """Return what a profile was seen to do in games with the others."""
+def observe(profile: str, games: int = GAMES, company: tuple[str, ...] = COMPANY, game: str | None = None) -> Seen:
+    """Return what a profile was seen to do in games with the others, on the US board unless another is named."""
     seen = Seen()
     players = ",".join([profile, *company])
-    experiment = load_experiment(None, Options(players=players, games=games, seed=SEED))
+    experiment = load_experiment(None, Options(players=players, games=games, seed=SEED, game=game))
     watched = experiment.strategies[experiment.line_up[0]].label
     for index in range(games):
         Watcher(experiment, seen, watched).watch(trace_game(experiment, index))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from traits import (
     Trait,
     agrees_for_little,
+    always_stakes_the_most,
     bids_up_to,
     brings_all_to,
     builds_down_to,
@@ -13,6 +14,7 @@ from traits import (
     leaves_jail,
     never_bids,
     never_buys,
+    never_stakes,
     never_trades,
     plays_at_random,
     prefers,
@@ -23,6 +25,7 @@ from traits import (
 )
 
 PROFILES: dict[str, tuple[Trait, ...]] = {
+    "abstainer": (never_stakes(), keeps(200), bids_up_to(1.0, 1.5), stops_at(5), trades(0.05)),
     "aggressive": (bids_up_to(1.3, 2.5), builds_down_to(0), brings_all_to(3, 0), leaves_jail(), trades(0.05)),
     "aggressive-no-trade": (bids_up_to(1.3, 2.5), builds_down_to(0), leaves_jail(), never_trades()),
     "balanced": (keeps(200), bids_up_to(1.0, 1.5), stops_at(5), brings_all_to(3, 200), trades(0.05)),
@@ -32,6 +35,7 @@ PROFILES: dict[str, tuple[Trait, ...]] = {
     "cheap-groups": (prefers("light_blue", "pink", "orange"), builds_down_to(75), trades(0.05)),
     "dark-blue-and-green": (prefers("dark_blue", "green"), keeps(150), trades(0.05)),
     "friedman": (keeps(200), never_bids(), never_trades(), stays_in_jail()),
+    "gambler": (always_stakes_the_most(), keeps(200), bids_up_to(1.0, 1.5), stops_at(5), trades(0.05)),
     "hoarder": (bids_up_to(1.3, 2.0), keeps(100), trades(0.3), drives_hard_bargains()),
     "orange-and-red": (prefers("orange", "red"), keeps(150), trades(0.05)),
     "railroads": (prefers("railroad"), keeps(150), trades(0.05)),

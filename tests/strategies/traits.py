@@ -181,6 +181,33 @@ def agrees_for_little(most: float) -> Trait:
     return _seen(f"agrees for less than {most:g} list prices", judge, "hoarder")
 
 
+JACKPOT_GAME = "millioner"
+MOST = 100
+"""Highest stake that its table allows."""
+
+
+def always_stakes_the_most() -> Trait:
+    """Plays the jackpot for the highest stake whenever it has that much cash, and never for less."""
+
+    def check(profile: str) -> str:
+        stakes = observe(profile, 20, game=JACKPOT_GAME).stakes
+        others = [(stake, cash) for stake, cash in stakes if stake != (MOST if cash >= MOST else 0)]
+        return contradiction(len(stakes), bool(others), f"it staked {others[:3]} (stake, cash)")
+
+    return Trait("always stakes the most", check, "balanced")
+
+
+def never_stakes() -> Trait:
+    """Passes by every jackpot square, however much cash it has."""
+
+    def check(profile: str) -> str:
+        stakes = observe(profile, 20, game=JACKPOT_GAME).stakes
+        played_for = [stake for stake, _ in stakes if stake]
+        return contradiction(len(stakes), bool(played_for), f"it staked {played_for[:3]}")
+
+    return Trait("never stakes", check, "balanced")
+
+
 def plays_at_random() -> Trait:
     """Declines what it could pay easily, and buys and bids what it cannot."""
 

@@ -47,7 +47,9 @@ def test_everything_is_drawn() -> None:
     changed = {text.partition("=")[0] for options, _ in TABLES for text in options.settings}
     assert {switch.key for switch in declarations("property").switches} <= changed
     players = [player for options, _ in TABLES for player in (options.players or "").split(",")]
-    assert {player.partition(":")[0] for player in players} == {entry.name for entry in catalogue("strategies")}
+    assert {player.partition(":")[0] for player in players} == {
+        entry.name for entry in catalogue("strategies", "monopoly")
+    }
     parameters = {part.partition("=")[0].partition(".")[0] for player in players for part in player.split(":")[1:]}
     assert parameters == {parameter.key for parameter in declarations("property").parameters}
 

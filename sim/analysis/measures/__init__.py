@@ -10,15 +10,18 @@ from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates, Measure
 from sim.analysis.measures.board import GROUPS, PROPERTIES, SQUARES
 from sim.analysis.measures.design import BALANCE, ECONOMY, TIME
-from sim.analysis.measures.events import EVENTS, RUNAWAY
+from sim.analysis.measures.events import EVENTS, JACKPOT, RUNAWAY
 from sim.analysis.measures.games import ENDINGS, LENGTHS
 from sim.analysis.measures.players import PLAYERS
+from sim.analysis.measures.stays import STAYS
 
 MEASURES: tuple[Measure, ...] = (
     *ENDINGS,
     *LENGTHS,
     *TIME,
     *EVENTS,
+    *JACKPOT,
+    *STAYS,
     *RUNAWAY,
     *ECONOMY,
     *BALANCE,

@@ -12,8 +12,8 @@ TIME = (
         "share of full fit",
         "mean over games of how well the length fits the rounds aimed at (30 to 90 unless --target-rounds says "
         "otherwise): 1 within them, in proportion below, falling to 0 at twice their upper end; an unfinished game "
-        "counts with the round limit; interval from the variance between games (after IdealDuration of the Ludii "
-        "system)",
+        "counts with the round limit; its interval is from the variance between games "
+        "(after IdealDuration of the Ludii system)",
         "normal",
         economy.length_fit,
     ),

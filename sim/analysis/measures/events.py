@@ -29,6 +29,7 @@ EVENTS = (
         "jackknife",
         ratios.ratio_of("rents", "turns"),
         ("rents", "turns"),
+        unless=("nights",),
     ),
     Measure(
         "trades_per_game",
@@ -146,3 +147,31 @@ def _runaway(element: int, percent: int) -> tuple[Measure, Measure]:
 
 
 RUNAWAY = tuple(measure for element in range(3) for measure in _runaway(element, 25 * (element + 1)))
+
+JACKPOT = (
+    Measure(
+        "jackpot_plays_per_game",
+        "plays a game",
+        "stakes laid on a jackpot square by games",
+        "jackknife",
+        ratios.ratio_of("jackpot_plays"),
+        ("jackpot_plays",),
+    ),
+    Measure(
+        "jackpot_pots_per_game",
+        "pots a game",
+        "plays on a jackpot square that won the whole pot, by games",
+        "jackknife",
+        ratios.ratio_of("jackpot_pots"),
+        ("jackpot_pots",),
+    ),
+    Measure(
+        "jackpot_payout",
+        "money a stake of one",
+        "money that the jackpot paid, stakes given back and pots included, by money staked; above 1 it pays to play",
+        "jackknife",
+        ratios.by_strategy("jackpot_returned", "jackpot_staked"),
+        ("jackpot_returned", "jackpot_staked"),
+        "strategy",
+    ),
+)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from sim.engine import sizes
 from sim.engine.declare import Cause
 
-SEATS = 8
-STRATEGIES = 8
+SEATS = sizes.SEATS
+STRATEGIES = sizes.STRATEGIES
+SCRIPT = sizes.SCRIPT
 HOTELS = 16
 STAGES = 8
 """Stages of a hotel, the facility included; level 0 is the bare plot, level k the first k stages."""
 LEVELS = STAGES + 1
-SCRIPT = 256
-"""Throws that a scenario can script."""
 
 SQUARE_KINDS = ("start", "purchase", "build", "free_building", "free_entrance", "blank")
 START_SQUARE, PURCHASE_SQUARE, BUILD_SQUARE, FREE_BUILDING_SQUARE, FREE_ENTRANCE_SQUARE, BLANK = range(6)
@@ -34,6 +34,16 @@ BY_PERMIT, BY_FACILITY, BY_FREE_SQUARE = range(3)
 ENTRANCE_BY = ("town_hall", "free_square", "scenario")
 """Ways to come by an entrance: bought when crossing the Town Hall line; on a free entrance square; in a scenario."""
 ENTRANCE_BOUGHT, ENTRANCE_FREE, ENTRANCE_SCENARIO = range(3)
+
+USED = ("stage", "entrance", "nothing", "paid")
+"""What a free square comes to."""
+USED_STAGE, USED_ENTRANCE, USED_NOTHING, USED_PAID = range(4)
+
+LAPSED_SOLD, LAPSED_LET = range(2)
+"""Why a granted permit comes to nothing: the site was sold to pay for it, or the player lets it lapse."""
+
+ONE_APPLICATION, UNTIL_REFUSED = range(2)
+KNOCKED_DOWN_UNPAID, BANK_PAYS_HALF = range(2)
 
 WAYS = ("purchase", "takeover", "auction", "scenario")
 """Ways of acquisition: a plot from the bank at its land price; a bare plot from another player; a whole hotel in a

@@ -90,7 +90,7 @@ SWITCHES: tuple[Switch, ...] = (
         "choice",
         "throw",
         "What one purchase, one application for a permit and the rights at the Town Hall are counted for: each throw, "
-        "or the whole turn with the throws after a six.",
+        "or the whole turn with the throws after a six; nothing is built then on a plot acquired in the same turn.",
         choices=("throw", "turn"),
         official="Silent; each throw counts as a turn of its own.",
     ),

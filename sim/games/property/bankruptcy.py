@@ -8,17 +8,14 @@ from sim.engine.events import (
     BANK,
     BANKRUPT,
     DECK_RETURN,
-    ELIMINATED,
-    END,
-    END_LAST_PLAYER,
     KEEP_CARD,
-    NOBODY,
     NOWHERE,
     TRANSFER,
     emit,
 )
 from sim.engine.index import index
-from sim.engine.jit import helper, phase, routine
+from sim.engine.jit import phase, routine
+from sim.engine.seats import eliminate
 from sim.games.property.buildings import clear_buildings, lower_to
 from sim.games.property.debt_queue import owe
 from sim.games.property.deeds import acquire, invest, set_mortgage, set_owner
@@ -29,6 +26,7 @@ from sim.games.property.names import (
     BANKRUPTCY_CAUSE,
     BY_BANKRUPTCY,
     BY_BANKRUPTCY_AUCTION,
+    JAIL_FREE,
     RENT_CAUSE,
     TRANSFER_INTEREST,
 )
@@ -50,12 +48,12 @@ def surrender_buildings(game, board, rules, tally, log, player, creditor):
 
 @phase
 def surrender_cards(game, board, log, player, creditor):
-    """Pass a ruined player's jail cards to its creditor, or under their decks."""
+    """Pass a ruined player's jail cards to a creditor who plays; all other cards go under their decks."""
     for deck in range(board.deck_count):
         for card in range(board.deck_size[deck]):
             if game.card_holder[deck, card] != player:
                 continue
-            if creditor < BANK:
+            if creditor < BANK and board.card_effect[deck, card] == JAIL_FREE:
                 game.card_holder[deck, card] = creditor
                 game.jail_cards[creditor] += 1
                 emit(log, KEEP_CARD, creditor, player, deck, 0, card, 0)
@@ -63,23 +61,8 @@ def surrender_cards(game, board, log, player, creditor):
                 return_card(game, deck, card)
                 emit(log, DECK_RETURN, player, NOWHERE, deck, 0, card, 0)
     game.jail_cards[player] = 0
-
-
-@helper
-def eliminate(game, log, player):
-    """Take a ruined player out of the game; with one player left the game is over."""
-    emit(log, ELIMINATED, player, NOWHERE, NOBODY, game.alive_count, 0, 0)
-    game.place[player] = game.alive_count
-    game.round_out[player] = game.round_number
-    game.alive[player] = 0
-    game.alive_count -= 1
-    if game.alive_count == 1:
-        for seat in range(game.players):
-            if game.alive[seat]:
-                game.winner = seat
-                game.place[seat] = 1
-        game.end = END_LAST_PLAYER
-        emit(log, END, game.winner, NOWHERE, NOBODY, 0, END_LAST_PLAYER, 0)
+    game.tax_cards[player] = 0
+    game.waiting_cards[player] = 0
 
 
 @phase

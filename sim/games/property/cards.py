@@ -26,6 +26,7 @@ from sim.games.property import decisions, names
 from sim.games.property.buildings import top_level
 from sim.games.property.debt import owe
 from sim.games.property.jail import go_to_jail
+from sim.games.property.kept_cards import hold_card, obey_if_possible
 from sim.games.property.money import move_money
 from sim.games.property.movement import advance, move_back_to, move_to, nearest
 from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
@@ -88,6 +89,16 @@ def repairs_cost(game, board, rules, player, per_house, per_hotel):
     return cost
 
 
+@helper
+def move_share_of_cash(game, tally, log, player, effect, percent):
+    """Move a share of the player's cash from or to the bank, rounded down."""
+    amount = game.cash[player] * percent // 100
+    if effect == names.PERCENT_TO_BANK:
+        owe(game, tally, log, player, BANK, amount, CARD_CAUSE, game.position[player])
+    elif amount > 0:
+        move_money(game, tally, log, BANK, player, amount, CARD_CAUSE, game.position[player])
+
+
 @phase
 def obey_money_card(game, board, rules, tally, log, player, deck, card):
     """Obey a card that only moves money."""
@@ -111,13 +122,14 @@ def obey_money_card(game, board, rules, tally, log, player, deck, card):
 
 @phase
 def advance_to_nearest(game, board, rules, tally, log, player, deck, card):
-    """Advance to the next railroad or utility, whose owner may charge by the card's multiplier."""
+    """Advance to the next square of a kind; the owner of a property may charge by the card's multiplier."""
     kind = board.card_target[deck, card]
     target = nearest(board, game.position[player], kind)
     if target < 0:
         return STAYS
-    game.rent_reason = RENT_UTILITY_CARD if kind == names.UTILITY else RENT_RAILROAD_CARD
-    game.rent_multiplier = board.card_other[deck, card]
+    if board.property[target] >= 0:
+        game.rent_reason = RENT_UTILITY_CARD if kind == names.UTILITY else RENT_RAILROAD_CARD
+        game.rent_multiplier = board.card_other[deck, card]
     move_to(game, board, rules, tally, log, player, target, board.card_salary[deck, card])
     return MOVED
 
@@ -140,6 +152,28 @@ def obey_moving_card(game, board, rules, tally, log, player, deck, card):
 
 
 @routine
+def obey_rare_card(game, board, rules, profiles, tally, log, player, deck, card):
+    """Obey a card of an effect that only some boards have; return what it leads to, as `obey` does."""
+    effect = board.card_effect[deck, card]
+    if effect == names.EXTRA_THROW:
+        game.extra_throws += 1
+    elif effect == names.MOVE_TO_ANY:
+        collects = board.card_salary[deck, card]
+        target = decisions.destination(game, board, rules, profiles, player, collects)
+        move_to(game, board, rules, tally, log, player, target, collects)
+        return MOVED
+    elif rules.walk_only:
+        return STAYS
+    elif effect == names.TAX_FREE:
+        hold_card(game, board, log, player, deck, card)
+    elif effect == names.PERCENT_FROM_BANK or effect == names.PERCENT_TO_BANK:
+        move_share_of_cash(game, tally, log, player, effect, board.card_amount[deck, card])
+    elif not obey_if_possible(game, board, rules, profiles, tally, log, player, deck, card, False):
+        hold_card(game, board, log, player, deck, card)
+    return STAYS
+
+
+@routine
 def obey(game, board, rules, profiles, tally, log, deck, card):
     """Obey the card that the player on turn has drawn."""
     player = game.turn
@@ -158,5 +192,7 @@ def obey(game, board, rules, profiles, tally, log, deck, card):
         return STAYS
     if names.MOVE_TO <= effect <= names.MOVE_TO_NEAREST:
         return obey_moving_card(game, board, rules, tally, log, player, deck, card)
+    if effect > names.PAY_OR_DRAW:
+        return obey_rare_card(game, board, rules, profiles, tally, log, player, deck, card)
     obey_money_card(game, board, rules, tally, log, player, deck, card)
     return STAYS

@@ -1,61 +1,13 @@
-"""The course of a game: seats taking turns, rounds, snapshots of net worth."""
+"""Who is on turn: see `sim.engine.course`."""
 
 from __future__ import annotations
 
-from sim.engine.events import END, END_ROUND_LIMIT, NOBODY, NOWHERE, emit
-from sim.engine.jit import helper, phase, routine
-from sim.games.property.layout import SNAPSHOTS
-from sim.games.property.worth import net_worth
-
-OUT = -1
-
-
-@phase
-def thin_snapshots(game):
-    """Drop every second snapshot and double the stride."""
-    kept = SNAPSHOTS // 2
-    for row in range(kept):
-        for seat in range(game.players):
-            game.worth[row, seat] = game.worth[2 * row + 1, seat]
-    game.snapshot_count = kept
-    game.snapshot_stride *= 2
-
-
-@routine
-def take_snapshot(game, board):
-    """Note the net worth of everyone still in the game."""
-    row = game.snapshot_count
-    for seat in range(game.players):
-        game.worth[row, seat] = net_worth(game, seat) if game.alive[seat] else OUT
-    game.snapshot_count = row + 1
-    if game.snapshot_count == SNAPSHOTS:
-        thin_snapshots(game)
-
-
-@phase
-def end_round(game, board, log, max_rounds):
-    """Close a round; at the limit the game stops unfinished."""
-    # The stride is a power of two.
-    if game.round_number & (game.snapshot_stride - 1) == 0:
-        take_snapshot(game, board)
-    if game.round_number >= max_rounds:
-        game.end = END_ROUND_LIMIT
-        emit(log, END, NOBODY, NOWHERE, NOBODY, 0, END_ROUND_LIMIT, 0)
-    else:
-        game.round_number += 1
-        log.round_number = game.round_number
+from sim.engine.course import pass_turn as pass_on
+from sim.engine.jit import helper
 
 
 @helper
-def pass_turn(game, board, log, max_rounds):
-    """Pass the dice to the next living player, who has thrown no double yet; past the last seat a round ends."""
+def pass_turn(game, log, max_rounds):
+    """Pass the dice to the next living player, who has thrown no double yet."""
     game.doubles = 0
-    while True:
-        game.turn += 1
-        if game.turn >= game.players:
-            game.turn = 0
-            end_round(game, board, log, max_rounds)
-            if game.end >= 0:
-                return
-        if game.alive[game.turn]:
-            return
+    pass_on(game, log, max_rounds)

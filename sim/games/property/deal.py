@@ -18,6 +18,12 @@ SHARE_SCALE = 1000
 LOT_ASKED, LOT_RETURNED = range(2)
 
 
+@helper
+def barred_deeds(game, rules):
+    """Return the mask of deeds that may not change hands in a trade, whoever has them."""
+    return 0 if rules.trade_mortgaged else game.mortgages
+
+
 @routine
 def transfer_fees(game, board, rules, received):
     """Return the transfer interest due on the mortgaged ones of the properties received."""

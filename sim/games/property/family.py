@@ -6,30 +6,52 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sim.analysis.labels import GroupLabel, Labels, SquareLabel
+from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.games.property import layout, names, records
+from sim.games.property.tally import FIELDS
 from sim.games.registry import Family, Table
 
 if TYPE_CHECKING:
-    from sim.config.models import Experiment, Square
+    from sim.config.models import Experiment, Game, Square
 
 
-def level_names(houses: int) -> tuple[str, ...]:
-    """Return the names of the building levels, the hotel after ``houses`` houses."""
-    streets = ["bare", *(f"{count} house{'s' * (count > 1)}" for count in range(1, houses + 1)), "hotel"]
-    return tuple(streets)
+def level_names(game: Game, houses: int) -> tuple[str, ...]:
+    """Return the names of the building levels in the words of the game, the hotel after ``houses`` houses."""
+    below = (f"{count} {game.houses_name if count > 1 else game.house_name}" for count in range(1, houses + 1))
+    return ("bare", *below, game.hotel_name)
 
 
-def _square_label(square: Square, top_level: int) -> SquareLabel:
-    return SquareLabel(
-        index=square.index,
-        name=square.name,
-        kind=square.kind,
-        group=square.group,
-        price=square.price,
-        property=square.group is not None,
-        top_level=top_level if square.kind == "street" else 0,
+def _square_label(square: Square) -> SquareLabel:
+    deed = square.index if square.group is not None else None
+    return SquareLabel(index=square.index, number=square.index, name=square.name, kind=square.kind, inner=deed)
+
+
+def _property_labels(game: Game, top_level: int) -> tuple[PropertyLabel, ...]:
+    """Return the deeds in board order; each is counted, and called in events, by its square."""
+    groups = {group.id: group for group in game.groups}
+    return tuple(
+        PropertyLabel(
+            index=square.index,
+            square=square.index,
+            id=str(square.index),
+            name=square.name,
+            group=square.group,
+            price=square.price,
+            kind=square.kind,
+            color=groups[square.group].color,
+            top_level=top_level if square.kind == "street" else 0,
+        )
+        for square in game.squares
+        if square.group is not None
     )
+
+
+def _uncounted(game: Game) -> tuple[str, ...]:
+    """Return the counters that the board gives no occasion for."""
+    kinds = {square.kind for square in game.squares}
+    fields = (field.name for field in FIELDS)
+    absent = [kind for kind in ("jail", "jackpot") if kind not in kinds]
+    return tuple(name for name in fields if any(name.startswith(f"{kind}_") for kind in absent))
 
 
 def labels(experiment: Experiment) -> Labels:
@@ -38,7 +60,8 @@ def labels(experiment: Experiment) -> Labels:
     houses = int(experiment.rules["buildings.houses_per_hotel"])
     jail = next((square.index for square in game.squares if square.kind == "jail"), -1)
     return Labels(
-        squares=tuple(_square_label(square, houses + 1) for square in game.squares),
+        squares=tuple(_square_label(square) for square in game.squares),
+        properties=_property_labels(game, houses + 1),
         jail_square=jail,
         groups=tuple(GroupLabel(g.id, g.name, g.kind, g.color, g.squares) for g in game.groups),
         strategies=tuple(strategy.label for strategy in experiment.strategies),
@@ -46,7 +69,9 @@ def labels(experiment: Experiment) -> Labels:
         seats=len(experiment.line_up),
         ways=names.WAYS,
         causes=tuple(cause.name for cause in names.CAUSES),
-        levels=level_names(houses),
+        levels=level_names(game, houses),
+        uncounted=_uncounted(game),
+        lots=("property", game.house_name, game.hotel_name),
         currency=game.currency,
         max_rounds=int(experiment.rules["max_rounds"]),
         trade_kinds=names.TRADE_KINDS,
@@ -107,6 +132,8 @@ def _player(experiment: Experiment, game: np.record, seat: int) -> dict[str, Any
         "in_jail": bool(game.in_jail[seat]),
         "failed_attempts": int(game.attempts[seat]),
         "jail_cards": int(game.jail_cards[seat]),
+        "tax_cards": int(game.tax_cards[seat]),
+        "waiting_cards": int(game.waiting_cards[seat]),
     }
 
 

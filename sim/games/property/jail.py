@@ -26,9 +26,10 @@ from sim.games.property.money import move_money
 from sim.games.property.movement import throw_dice
 from sim.games.property.names import JAIL_FINE, JAIL_FREE
 
-TURN_OVER, THROWS, MOVES, RUINED, WAITS = range(5)
+TURN_OVER, THROWS, MOVES, RUINED, WAITS, SENT = range(6)
 """What follows a player's answer to jail: nothing after its attempt; an ordinary throw; a move by the dice already
-thrown; nothing, since the fine ruined it; nothing, and it has not thrown either."""
+thrown; nothing, since the fine ruined it; nothing, and it has not thrown either. And, of an
+ordinary throw: the player was sent to a square for its doubles."""
 
 FINE_AND_MOVE, FREE_AND_MOVE, FINE_AND_WAIT, FREE_AND_WAIT = range(4)
 """What the last failed attempt does (`jail.last_failure`)."""
@@ -95,16 +96,21 @@ def after_last_attempt(game, board, rules, profiles, tally, log, player):
 
 
 @phase
-def attempt(game, board, rules, profiles, tally, log, player):
-    """Throw for a double; the last failure ends the stay all the same."""
-    throw_dice(game, rules, log, player, THROW_JAIL)
-    if game.double:
-        leave_jail(game, tally, log, player, FREED_BY_DOUBLE)
-        return MOVES
+def stay(game, board, rules, profiles, tally, log, player):
+    """Throw for a double, or wait without a throw where doubles don't free; the last stay ends all the same."""
+    throws = rules.jail_doubles_free
+    if throws:
+        throw_dice(game, rules, log, player, THROW_JAIL)
+        if game.double:
+            leave_jail(game, tally, log, player, FREED_BY_DOUBLE)
+            return MOVES
+    follows = TURN_OVER
     game.attempts[player] += 1
-    if game.attempts[player] < rules.jail_max_attempts:
-        return TURN_OVER
-    return after_last_attempt(game, board, rules, profiles, tally, log, player)
+    if game.attempts[player] >= rules.jail_max_attempts:
+        follows = after_last_attempt(game, board, rules, profiles, tally, log, player)
+    if throws:
+        return follows
+    return THROWS if follows == MOVES else WAITS  # there are no dice yet to move by
 
 
 @routine
@@ -113,7 +119,7 @@ def begin_turn_in_jail(game, board, rules, profiles, tally, log, player):
     may_pay = game.attempts[player] < rules.jail_max_attempts - 1 or rules.jail_fine_on_last_turn
     answer = decisions.jail(game, board, rules, profiles, player, may_pay)
     if answer == decisions.STAY:
-        return attempt(game, board, rules, profiles, tally, log, player)
+        return stay(game, board, rules, profiles, tally, log, player)
     if answer == decisions.USE_CARD:
         use_jail_card(game, board, tally, log, player)
     else:

@@ -13,7 +13,6 @@ from sim.engine.events import (
     RENT,
     RENT_NORMAL,
     RENT_RAILROAD_CARD,
-    TAX,
     THROW_CARD,
     UNCLAIMED,
     emit,
@@ -23,13 +22,14 @@ from sim.engine.jit import phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.cards import DRAWS, MOVED, draw_card, obey
 from sim.games.property.debt import owe
+from sim.games.property.jackpot import play_jackpot
 from sim.games.property.jail import go_to_jail
-from sim.games.property.money import percent_down
+from sim.games.property.money import move_money
 from sim.games.property.movement import throw_fresh_dice
-from sim.games.property.names import RENT_CAUSE, TAX_CAUSE
+from sim.games.property.names import EXPENSE_CAUSE, INCOME_CAUSE, RENT_CAUSE
 from sim.games.property.rent import rent_due
 from sim.games.property.sale import offer_property
-from sim.games.property.worth import taxable_worth
+from sim.games.property.taxes import charge_tax, double_or_pay
 
 
 @routine
@@ -65,17 +65,18 @@ def charge_rent(game, board, rules, profiles, tally, log, player, square):
 
 
 @routine
-def charge_tax(game, board, profiles, tally, log, player, square):
-    """Let the player owe a tax; where there is a choice it is made before counting."""
-    amount = board.tax_flat[square]
-    worth = 0
-    pays_percentage = 0
-    if board.tax_percent[square] > 0 and decisions.tax(game, board, profiles, player, square):
-        pays_percentage = 1
-        worth = taxable_worth(game, board, player)
-        amount = percent_down(worth, board.tax_percent[square])
-    emit(log, TAX, player, square, NOBODY, amount, pays_percentage, worth)
-    owe(game, tally, log, player, BANK, amount, TAX_CAUSE, square)
+def visit_rare_square(game, board, rules, profiles, tally, log, player, square):
+    """Do what a square of a kind says that only some boards have."""
+    kind = board.kind[square]
+    if kind == names.INCOME_SQUARE:
+        if board.amount[square] > 0:
+            move_money(game, tally, log, BANK, player, board.amount[square], INCOME_CAUSE, square)
+    elif kind == names.EXPENSE_SQUARE:
+        owe(game, tally, log, player, BANK, board.amount[square], EXPENSE_CAUSE, square)
+    elif kind == names.DOUBLE_OR_PAY:
+        double_or_pay(game, board, rules, profiles, tally, log, player, square)
+    elif kind == names.JACKPOT_SQUARE:
+        play_jackpot(game, board, rules, profiles, tally, log, player, square)
 
 
 @phase
@@ -122,4 +123,6 @@ def settle_square(game, board, rules, profiles, tally, log, player):
             go_to_jail(game, board, tally, log, player, JAILED_BY_SQUARE)
         elif kind == names.TAX_SQUARE and not rules.walk_only:
             charge_tax(game, board, profiles, tally, log, player, square)
+        elif kind > names.CARD_SQUARE and not rules.walk_only:
+            visit_rare_square(game, board, rules, profiles, tally, log, player, square)
         return

@@ -11,32 +11,36 @@ from functools import cache
 
 import numpy as np
 
-from sim.engine.rng import STREAMS
+from sim.engine import layout
+from sim.engine.layout import BLOCKS, COURSE, GAMES_A_STRIPE, INT, OUTCOME, PLAN, PURSES, SNAPSHOTS, record
 from sim.games.property import names
-from sim.games.property.names import CARDS, DECKS, GROUP_SIZE, GROUPS, LEVELS, SCRIPT, SEATS, STRATEGIES
+from sim.games.property.names import (
+    CARDS,
+    DECKS,
+    GROUP_SIZE,
+    GROUPS,
+    LEVELS,
+    REELS,
+    SCRIPT,
+    SEATS,
+    STRATEGIES,
+    SYMBOLS,
+    WINS,
+)
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
 from sim.games.property.tally import FIELDS
 
-INT = np.int64
-BLOCKS = 127
-"""Blocks of the jackknife: game k is counted in block (k // 16) mod 127."""
-GAMES_A_STRIPE = 16
-SNAPSHOTS = 64
-PURSES = SEATS + 2
-"""Cash of the seats, of the bank (8) and of the pot (9)."""
+__all__ = ["BLOCKS", "GAMES_A_STRIPE", "OUTCOME", "PLAN", "PURSES", "SNAPSHOTS"]
+
 DEBTS = 256
-
-
-def _record(fields: list[tuple]) -> np.dtype:
-    return np.dtype((np.record, fields))
 
 
 @cache
 def board_dtype(squares: int) -> np.dtype:
     """Return the dtype of a board of ``squares`` squares; read-only in kernels."""
     n = (squares,)
-    return _record(
+    return record(
         [
             ("kind", INT, n),
             ("group", INT, n),  # index of the group, -1 for none
@@ -52,6 +56,8 @@ def board_dtype(squares: int) -> np.dtype:
             ("deck", INT, n),  # index of the deck drawn here, -1 for none
             ("tax_flat", INT, n),
             ("tax_percent", INT, n),  # thousandths of worth; 0: no choice
+            ("amount", INT, n),  # of squares that pay or cost
+            ("attempts", INT, n),  # throws for a double that saves the tax
             ("square_of", INT, (64,)),  # square of a property number
             ("property_count", INT),
             ("group_count", INT),
@@ -70,7 +76,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("deck_count", INT),
             ("deck_size", INT, (DECKS,)),
             ("card_effect", INT, (DECKS, CARDS)),
-            ("card_amount", INT, (DECKS, CARDS)),  # amount; repairs: for a house
+            ("card_amount", INT, (DECKS, CARDS)),  # amount; repairs: for a house; per cent
             (
                 "card_other",
                 INT,
@@ -78,6 +84,12 @@ def board_dtype(squares: int) -> np.dtype:
             ),  # repairs: for a hotel; nearest: rent or dice multiplier; pay_or_draw: deck
             ("card_target", INT, (DECKS, CARDS)),  # square; steps; kind of square
             ("card_salary", INT, (DECKS, CARDS)),  # 1: collects the salary on the way
+            ("reel", INT, (REELS, SYMBOLS)),  # number of the symbol on each face of a column of the jackpot
+            ("win_count", INT),  # rows of its pay table
+            ("win_symbol", INT, (WINS,)),  # symbol counted, -1 whichever comes most often
+            ("win_needs", INT, (WINS,)),  # times that it must come
+            ("win_times", INT, (WINS,)),  # pays so many times the stake, 0 the whole pot
+            ("win_source", INT, (WINS,)),  # purse that pays: the bank or the pot
         ]
     )
 
@@ -87,36 +99,19 @@ def game_dtype(squares: int) -> np.dtype:
     """Return the dtype of the state of one game."""
     n = (squares,)
     s = (SEATS,)
-    U = np.uint64
-    return _record(
+    return record(
         [
-            ("seed", U),
-            ("index", INT),
-            ("key", U),  # mix of seed and index; every stream derives from it
-            ("throws", U),  # state of the movement throws of the turn
-            ("streams", U, (STREAMS, 4)),
-            ("players", INT),
-            ("alive", INT, s),
-            ("alive_count", INT),
-            ("strategy", INT, s),
-            ("round_number", INT),
-            ("turn", INT),  # seat on turn
+            *COURSE,
             ("doubles", INT),  # doubles in a row in this turn
             ("dice_total", INT),
             ("double", INT),  # the last throw was a double
             ("script_left", INT),  # throws that a scenario prescribes, still to come
             ("again", INT),  # the roll being played gives another throw
+            ("extra_throws", INT),  # still to come in this turn, by cards
             ("rent_reason", INT),  # why the landing being settled charges what it does
             ("rent_multiplier", INT),  # of a card that sent the player here, 1 otherwise
-            ("end", INT),  # -1 while the game goes on, else an end reason
-            ("winner", INT),
-            ("status", INT),
-            ("cash", INT, (PURSES,)),
-            ("position", INT, s),
             ("in_jail", INT, s),
             ("attempts", INT, s),
-            ("place", INT, s),
-            ("round_out", INT, s),
             ("owner", INT, n),  # seat, or -1 the bank
             ("mortgaged", INT, n),
             ("level", INT, n),
@@ -158,12 +153,14 @@ def game_dtype(squares: int) -> np.dtype:
             ("risk_version", INT, s),
             ("idle_version", INT, s),  # version after the last management
             ("idle_cash", INT, s),  # below it management comes to nothing; 0: unknown
-            ("assets", INT, s),
             ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
             ("deck_top", INT, (DECKS,)),
             ("deck_cards", INT, (DECKS,)),  # cards in the deck now
             ("card_holder", INT, (DECKS, CARDS)),  # seat holding the card, -1 in the deck
             ("jail_cards", INT, s),
+            ("tax_cards", INT, s),  # held, to be used at the next tax
+            ("waiting_cards", INT, s),  # held until they can be obeyed
+            ("reels", INT, (REELS,)),  # dice of the jackpot
             ("estate", INT),  # mask of what a ruined player left
             ("debt_head", INT),
             ("debt_tail", INT),
@@ -172,20 +169,13 @@ def game_dtype(squares: int) -> np.dtype:
             ("debt_amount", INT, (DEBTS,)),
             ("debt_cause", INT, (DEBTS,)),
             ("debt_square", INT, (DEBTS,)),
-            ("limits", INT, s),  # of the auction in progress
             ("auction_price", INT),
-            ("sites", INT, s),  # where each bidder would put the building
-            ("turns", INT),
-            ("rolls", INT),
             ("first_owner", INT, n),
             ("held_since", INT, n),
             ("level_since", INT, n),
             ("completed_round", INT, (GROUPS,)),  # 0: not yet
             ("completed_by", INT, (GROUPS,)),
             ("shortage", INT),
-            ("snapshot_count", INT),
-            ("snapshot_stride", INT),
-            ("worth", INT, (SNAPSHOTS, SEATS)),  # -1: out of the game
             ("script_next", INT),
             ("script", INT, (SCRIPT, 3)),
             ("scripted_cards", INT, (DECKS,)),  # cards on top that are drawn before any at random
@@ -198,7 +188,7 @@ def position_dtype(squares: int) -> np.dtype:
     """Return the dtype of the position that every game starts from; read-only in kernels."""
     n = (squares,)
     s = (SEATS,)
-    return _record(
+    return record(
         [
             ("given", INT),  # 0: the usual start, and nothing below is read
             ("out", INT, s),  # 1: eliminated before the start
@@ -224,14 +214,14 @@ def position_dtype(squares: int) -> np.dtype:
 
 @cache
 def rules_dtype() -> np.dtype:
-    """Return the dtype of the rule switches, a field a declaration."""
-    return _record([(switch.field, INT) for switch in SWITCHES])
+    """Return the dtype of the rule switches."""
+    return layout.rules_dtype(SWITCHES)
 
 
 @cache
 def profiles_dtype() -> np.dtype:
-    """Return the dtype of the strategies' parameters: a row a strategy."""
-    return _record([(p.field, INT, (STRATEGIES, GROUPS) if p.by_group else (STRATEGIES,)) for p in PARAMETERS])
+    """Return the dtype of the strategies' parameters."""
+    return layout.profiles_dtype(PARAMETERS, GROUPS, names.OWN_DECISIONS)
 
 
 @cache
@@ -247,41 +237,4 @@ def tally_dtype(squares: int) -> np.dtype:
         "WAYS": len(names.WAYS),
         "CAUSES": len(names.CAUSES),
     }
-    fields: list[tuple] = []
-    for field in FIELDS:
-        shape = tuple(sizes[size] if isinstance(size, str) else size for size in field.shape)
-        fields.append((field.name, INT, shape) if shape else (field.name, INT))
-    return _record(fields)
-
-
-PLAN = _record(
-    [
-        ("seed", np.uint64),
-        ("first", INT),
-        ("count", INT),
-        ("done", INT),  # games finished of this plan, written by the kernel
-        ("resume", INT),  # 1: the game in the game record goes on
-        ("fixed_seats", INT),
-        ("players", INT),
-        ("line_up", INT, (SEATS,)),  # strategy of each chair, before seats are permuted
-        ("max_rounds", INT),
-    ]
-)
-
-OUTCOME = _record(
-    [
-        ("game", INT),
-        ("block", INT),
-        ("rounds", INT),
-        ("turns", INT),
-        ("rolls", INT),
-        ("end", INT),
-        ("winner", INT),  # seat or -1
-        ("strategy", INT, (SEATS,)),
-        ("place", INT, (SEATS,)),  # 0 in an unfinished game
-        ("round_out", INT, (SEATS,)),  # 0: not ruined
-        ("cash", INT, (SEATS,)),
-        ("net_worth", INT, (SEATS,)),
-    ]
-)
-"""One game for ``games.parquet`` and ``players.parquet``."""
+    return layout.tally_dtype(FIELDS, sizes)

@@ -1,28 +1,25 @@
-"""Money: every payment of the family goes through `move_money`."""
+"""Money: what every family pays with (`sim.engine.money`), and percentages in whole money."""
 
 from __future__ import annotations
 
-from sim.engine.events import BANK, PAY, RECEIVE, emit
-from sim.engine.jit import helper
+from sim.engine.events import BANK, NOBODY, NOWHERE, POT, POT_FILL, emit
+from sim.engine.jit import helper, routine
+from sim.engine.money import move_money, purse_kind
+from sim.games.property.names import POT_CAUSE
+
+__all__ = ["fill_pot", "move_money", "percent_down", "percent_half_up", "percent_up"]
 
 
-@helper
-def purse_kind(purse):
-    """Return 0 for a player, 1 for the bank, 2 for the pot."""
-    return 0 if purse < BANK else purse - BANK + 1
-
-
-@helper
-def move_money(game, tally, log, payer, payee, amount, cause, square):
-    """Move money between two purses and book it under its cause."""
-    game.cash[payer] -= amount
-    game.cash[payee] += amount
-    tally.flow[cause, purse_kind(payer), purse_kind(payee)] += amount
-    tally.flow_count[cause] += 1
-    if payer < BANK:
-        emit(log, PAY, payer, square, payee, amount, cause, 0)
-    else:
-        emit(log, RECEIVE, payee, square, payer, amount, cause, 0)
+@routine
+def fill_pot(game, tally, log, amount):
+    """Let the bank lay money into the pot."""
+    if amount == 0:
+        return
+    game.cash[BANK] -= amount
+    game.cash[POT] += amount
+    tally.flow[POT_CAUSE, purse_kind(BANK), purse_kind(POT)] += amount
+    tally.flow_count[POT_CAUSE] += 1
+    emit(log, POT_FILL, NOBODY, NOWHERE, NOBODY, amount, 0, 0)
 
 
 @helper

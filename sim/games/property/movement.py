@@ -34,6 +34,13 @@ def read_dice(game, rules, log, player, word, purpose):
 
 
 @routine
+def script_serves(game, dice):
+    """Tell whether the next throw of a scenario's script is of so many dice; else it waits for one that is."""
+    row = game.script_next
+    return dice == 1 + (game.script[row, 1] > 0) + (game.script[row, 2] > 0)  # dice that are not thrown are 0
+
+
+@routine
 def read_script(game, log, player, purpose):
     """Read the dice off the script of a scenario, as `read_dice` does off random bits."""
     row = game.script_next
@@ -43,14 +50,14 @@ def read_script(game, log, player, purpose):
     second = game.script[row, 1]
     third = game.script[row, 2]
     game.dice_total = first + second + third
-    game.double = first == second and (third == 0 or third == second)  # dice that are not thrown are 0
+    game.double = first == second and (third == 0 or third == second)
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
 
 
 @helper
 def throw_dice(game, rules, log, player, purpose):
     """Make a movement throw, or one for a double in jail."""
-    if game.script_left:
+    if game.script_left and script_serves(game, rules.dice_count):
         read_script(game, log, player, purpose)
     else:
         read_dice(game, rules, log, player, next_throw(game), purpose)
@@ -59,7 +66,7 @@ def throw_dice(game, rules, log, player, purpose):
 @helper
 def throw_fresh_dice(game, rules, log, player, purpose):
     """Throw the dice for a card that asks for it."""
-    if game.script_left:
+    if game.script_left and script_serves(game, rules.dice_count):
         read_script(game, log, player, purpose)
     else:
         read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)
@@ -74,13 +81,20 @@ def put_token(game, tally, log, player, square, steps, reason):
 
 
 @helper
+def salary_due(rules):
+    """Return the salary for landing on or passing the start."""
+    return rules.salary
+
+
+@helper
 def pay_salary(game, rules, tally, log, player):
     """Pay the salary for landing on or passing the start."""
     tally.salaries += 1
-    if rules.walk_only or rules.salary == 0:
+    amount = salary_due(rules)
+    if rules.walk_only or amount == 0:
         return
-    emit(log, SALARY, player, NOWHERE, NOBODY, rules.salary, 0, 0)
-    move_money(game, tally, log, BANK, player, rules.salary, SALARY_CAUSE, NOWHERE)
+    emit(log, SALARY, player, NOWHERE, NOBODY, amount, 0, 0)
+    move_money(game, tally, log, BANK, player, amount, SALARY_CAUSE, NOWHERE)
 
 
 @helper

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from sim.engine import sizes
 from sim.engine.declare import Cause
 
-SEATS = 8
-STRATEGIES = 8
+SEATS = sizes.SEATS
+STRATEGIES = sizes.STRATEGIES
+SCRIPT = sizes.SCRIPT
 GROUPS = 32
 DECKS = 4
 CARDS = 64
 GROUP_SIZE = 8
 LEVELS = 8
-SCRIPT = 256
-"""Throws that a scenario can script."""
+REELS = 3
+"""Columns of the jackpot; one throw of a die each."""
+SYMBOLS = 20
+"""Symbols of a column, one a face of the die."""
+WINS = 8
+"""Rows of the jackpot's pay table."""
 PROPERTIES = 62
 """Bit masks over property numbers live in int64; two bits are left for sign and safety."""
 
@@ -27,8 +33,18 @@ SQUARE_KINDS = (
     "jail",
     "free_parking",
     "go_to_jail",
+    "card",
+    "income",
+    "expense",
+    "double_or_pay",
+    "jackpot",
 )
 GO, STREET, RAILROAD, UTILITY, TAX_SQUARE, CHANCE, COMMUNITY_CHEST, JAIL, FREE_PARKING, GO_TO_JAIL = range(10)
+CARD_SQUARE, INCOME_SQUARE, EXPENSE_SQUARE, DOUBLE_OR_PAY, JACKPOT_SQUARE = range(10, 15)
+
+PROPERTY_KINDS = ("street", "railroad", "utility")
+DECK_KINDS = ("chance", "community_chest", "card")
+"""Kinds of square on which a card is drawn: two from the deck of their own name, ``card`` from any."""
 
 CARD_EFFECTS = (
     "from_bank",
@@ -43,6 +59,13 @@ CARD_EFFECTS = (
     "jail_free",
     "repairs",
     "pay_or_draw",
+    "percent_from_bank",
+    "percent_to_bank",
+    "from_richest",
+    "tax_free",
+    "free_house",
+    "extra_throw",
+    "move_to_any",
 )
 (
     FROM_BANK,
@@ -57,7 +80,14 @@ CARD_EFFECTS = (
     JAIL_FREE,
     REPAIRS,
     PAY_OR_DRAW,
-) = range(12)
+    PERCENT_FROM_BANK,
+    PERCENT_TO_BANK,
+    FROM_RICHEST,
+    TAX_FREE,
+    FREE_HOUSE,
+    EXTRA_THROW,
+    MOVE_TO_ANY,
+) = range(19)
 
 WAYS = ("purchase", "auction", "bankruptcy", "bankruptcy_auction", "trade", "dealt", "scenario")
 """Ways of acquisition: from the bank at list price or by auction; from a ruined player with its deeds; in the
@@ -84,7 +114,11 @@ CAUSES: tuple[Cause, ...] = (
     Cause("jail_fine", "the fine for leaving jail"),
     Cause("bankruptcy", "what cash a ruined player has left"),
     Cause("trade", "cash in a trade"),
-    Cause("pot", "the pot"),
+    Cause("pot", "money that the bank lays into the pot"),
+    Cause("income", "a square that pays"),
+    Cause("expense", "a square that costs, without being a tax"),
+    Cause("stake", "a stake laid into the pot on the jackpot square"),
+    Cause("jackpot", "what the jackpot pays: the pot, a multiple of the stake, or the stake back"),
 )
 (
     START_CASH,
@@ -107,7 +141,14 @@ CAUSES: tuple[Cause, ...] = (
     BANKRUPTCY_CAUSE,
     TRADE_CAUSE,
     POT_CAUSE,
-) = range(20)
+    INCOME_CAUSE,
+    EXPENSE_CAUSE,
+    STAKE_CAUSE,
+    JACKPOT_CAUSE,
+) = range(24)
 
 TRADE_KINDS = ("deeds_for_cash", "swap", "swap_and_cash")
 DEEDS_FOR_CASH, SWAP, SWAP_AND_CASH = range(3)
+
+OWN_DECISIONS = ("buy", "bid_limit", "build", "jail", "trade_value")
+"""Decisions that a user's Python file may answer; see `sim.games.property.decisions.own`."""

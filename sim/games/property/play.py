@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sim.engine.events import CAPACITY, HIGH_WATER
 from sim.engine.jit import kernel
+from sim.engine.layout import BLOCKS, GAMES_A_STRIPE
+from sim.engine.standings import note_outcome
 from sim.engine.status import BROKEN_LOG, LOG_FULL, OK
-from sim.games.property.counting import check_books, count_game, note_outcome
+from sim.games.property.counting import check_books, count_game
 from sim.games.property.course import pass_turn
-from sim.games.property.layout import BLOCKS, GAMES_A_STRIPE
 from sim.games.property.setup import set_up_game
 from sim.games.property.turn import play_turn
 
@@ -55,7 +56,7 @@ def play_games(game, board, rules, profiles, position, tallies, lengths, log, pl
                 return LOG_FULL if log.count <= CAPACITY else BROKEN_LOG
             play_turn(game, board, rules, profiles, tally, log)
             if game.end < 0:
-                pass_turn(game, board, log, plan.max_rounds)
+                pass_turn(game, log, plan.max_rounds)
         if log.count > CAPACITY:
             return BROKEN_LOG
         status = game.status if game.status != OK else check_books(game, board, rules)
@@ -63,6 +64,6 @@ def play_games(game, board, rules, profiles, position, tallies, lengths, log, pl
             return status
         count_game(game, board, tally, lengths)
         if len(outcomes) > 0:
-            note_outcome(game, board, outcomes[plan.done], block)
+            note_outcome(game, outcomes[plan.done], block)
         plan.done += 1
     return OK

@@ -9,7 +9,7 @@ import numpy as np
 
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, U, below, next_word
-from sim.games.property.deal import transfer_fees
+from sim.games.property.deal import barred_deeds, transfer_fees
 from sim.games.property.exchange import exchange
 
 ONE_IN = 4
@@ -80,8 +80,9 @@ def propose_at_random(game, board, rules, profiles, tally, log, player):
     partner = random_partner(game, player)
     if profiles.trade[game.strategy[partner]] == 1:
         return
-    get = random_part(game, player, tradable(game, board, partner))
-    give = random_part(game, player, tradable(game, board, player))
+    barred = barred_deeds(game, rules)
+    get = random_part(game, player, tradable(game, board, partner) & ~barred)
+    give = random_part(game, player, tradable(game, board, player) & ~barred)
     if get | give == 0:
         return
     game.deal_partner = partner

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sim.engine.events import BANK, POT
+from sim.engine.own import compile_decisions
+from sim.games import records
 from sim.games.property import layout, names
 from sim.games.property.income import fill_incomes
 from sim.games.property.parameters import PARAMETERS
 from sim.games.property.switches import SWITCHES
+from sim.games.records import fill_players, fill_script, make_plan
 
 if TYPE_CHECKING:
-    from sim.config.models import Card, Experiment, Game, Square
+    from sim.config.models import Card, Experiment, Game, Jackpot, Square, Strategy
+
+__all__ = ["make_board", "make_plan", "make_position", "make_profiles", "make_rules"]
 
 NONE = -1
 
@@ -21,11 +27,7 @@ NONE = -1
 def make_board(game: Game, rules: Mapping[str, Any]) -> np.record:
     """Return the board record of a game; the rules decide what its groups earn.
 
-    Raises
-    ------
-    StopIteration
-        If the game has no jail square although something sends players there;
-        the configuration has refused such a board before.
+    The configuration has seen to it that nothing sends players to jail on a board without one.
     """
     board = np.zeros(1, layout.board_dtype(len(game.squares)))[0]
     board.property[:] = NONE
@@ -35,12 +37,14 @@ def make_board(game: Game, rules: Mapping[str, Any]) -> np.record:
     for square in game.squares:
         _fill_square(board, square, group_index, deck_index)
     _fill_groups(board, game)
-    board.jail_square = next((s.index for s in game.squares if s.kind == "jail"), 0)
+    board.jail_square = next((s.index for s in game.squares if s.kind == "jail"), NONE)
     board.deck_count = len(game.decks)
     for deck_number, deck in enumerate(game.decks):
         board.deck_size[deck_number] = len(deck.cards)
         for card_number, card in enumerate(deck.cards):
             _fill_card(board, deck_number, card_number, card, deck_index)
+    if game.jackpot is not None:
+        _fill_jackpot(board, game.jackpot)
     properties = [square for square in game.squares if square.group is not None]
     board.cheapest_building = min((s.building_cost for s in properties if s.kind == "street"), default=0)
     board.cheapest_loan = min((square.mortgage for square in properties), default=0)
@@ -54,6 +58,8 @@ def _fill_square(board: np.record, square: Square, groups: Mapping[str, int], de
     board.deck[index] = NONE if square.deck is None else decks[square.deck]
     board.tax_flat[index] = square.tax_flat
     board.tax_percent[index] = round(square.tax_percent * 10)
+    board.amount[index] = square.amount
+    board.attempts[index] = square.attempts
     board.group[index] = NONE
     if square.group is None:
         return
@@ -96,29 +102,42 @@ def _fill_card(board: np.record, deck: int, number: int, card: Card, decks: Mapp
         board.card_other[place] = card.per_hotel
     elif card.effect == "pay_or_draw":
         board.card_other[place] = decks[card.draw_from]
+    elif card.percent:
+        board.card_amount[place] = card.percent
+
+
+def _fill_jackpot(board: np.record, jackpot: Jackpot) -> None:
+    symbols = list(dict.fromkeys(symbol for column in jackpot.columns for symbol in column))
+    for number, column in enumerate(jackpot.columns):
+        board.reel[number, : len(column)] = [symbols.index(symbol) for symbol in column]
+    board.win_count = len(jackpot.wins)
+    for row, win in enumerate(jackpot.wins):
+        board.win_symbol[row] = symbols.index(win.symbol) if win.symbol else NONE
+        board.win_needs[row], board.win_times[row] = win.count, win.times
+        board.win_source[row] = BANK if win.source == "bank" else POT
 
 
 def make_rules(values: Mapping[str, Any]) -> np.record:
-    """Return the rules record: every switch, encoded as its declaration says."""
-    rules = np.zeros(1, layout.rules_dtype())[0]
-    for switch in SWITCHES:
-        rules[switch.field] = switch.encode(values[switch.key])
-    return rules
+    """Return the rules record."""
+    return records.make_rules(SWITCHES, values)
 
 
 def make_profiles(experiment: Experiment) -> np.record:
-    """Return the profiles record: a row a distinct strategy of the experiment."""
-    profiles = np.zeros(1, layout.profiles_dtype())[0]
+    """Return the profiles record, with the addresses of decisions that users' files answer."""
+    groups = [group.id for group in experiment.game.groups]
+    profiles = records.make_profiles(PARAMETERS, experiment, groups, layout.profiles_dtype())
     for row, strategy in enumerate(experiment.strategies):
-        for parameter in PARAMETERS:
-            value = strategy.values[parameter.key]
-            field = profiles[parameter.field]
-            if not parameter.by_group:
-                field[row] = parameter.encode(value)
-                continue
-            for group_number, group in enumerate(experiment.game.groups):
-                field[row, group_number] = parameter.encode(value[group.id])
+        for decision, address in _own_decisions(strategy, len(experiment.game.squares)).items():
+            profiles[f"own_{decision}"][row] = address
     return profiles
+
+
+def _own_decisions(strategy: Strategy, squares: int) -> Mapping[str, int]:
+    """Return the addresses of the decisions that a user's file answers for a strategy, compiled for the board."""
+    if not strategy.own_file:
+        return {}
+    dtypes = (layout.game_dtype(squares), layout.board_dtype(squares), layout.rules_dtype())
+    return compile_decisions(strategy.own_file, strategy.own_digest, strategy.own_decisions, dtypes)
 
 
 def make_position(experiment: Experiment) -> np.record:
@@ -131,12 +150,11 @@ def make_position(experiment: Experiment) -> np.record:
         return record
     record.given = 1
     record.pot, record.turn, record.doubles = position.pot, position.turn, position.doubles
+    fill_players(record, position.players)
     for seat, player in enumerate(position.players):
-        record.out[seat] = player.eliminated
-        record.cash_low[seat], record.cash_high[seat] = player.cash
-        record.square[seat], record.in_jail[seat] = player.square, player.in_jail
+        record.in_jail[seat] = player.in_jail
         record.attempts[seat] = player.failed_attempts
-        for place in player.jail_cards:
+        for place in (*player.jail_cards, *player.kept_cards):
             record.card_holder[place] = seat
     for holding in position.holdings:
         record.owner[holding.square] = holding.owner
@@ -144,20 +162,5 @@ def make_position(experiment: Experiment) -> np.record:
     for deck, cards in enumerate(position.decks):
         record.deck_count[deck] = len(cards)
         record.deck_top[deck, : len(cards)] = cards
-    record.script_count = len(position.dice)
-    for row, throw in enumerate(position.dice):
-        record.script[row, : len(throw)] = throw
+    fill_script(record, position.dice)
     return record
-
-
-def make_plan(experiment: Experiment, first: int, count: int) -> np.record:
-    """Return the plan for the games ``first`` .. ``first + count - 1``."""
-    plan = np.zeros(1, layout.PLAN)[0]
-    plan.seed = experiment.seed
-    plan.first = first
-    plan.count = count
-    plan.fixed_seats = experiment.fixed_seats
-    plan.players = len(experiment.line_up)
-    plan.line_up[: plan.players] = experiment.line_up
-    plan.max_rounds = experiment.rules["max_rounds"]
-    return plan

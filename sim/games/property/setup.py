@@ -2,58 +2,13 @@
 
 from __future__ import annotations
 
+from sim.engine.course import begin_course
 from sim.engine.deck import shuffle_deck
 from sim.engine.events import BANK, NOBODY, POT
 from sim.engine.jit import phase, routine
-from sim.engine.rng import STREAM_DECISION, STREAM_DICE, STREAM_SETUP, below, derive, game_key
+from sim.engine.rng import STREAM_DECISION, STREAM_DICE, derive, game_key
+from sim.engine.seats import take_seats
 from sim.games.property.start import seat_players, take_position
-
-PERMUTED_IN_TURN = 6
-"""Up to this many players, game k uses permutation k mod n!; above, a random one."""
-
-
-@phase
-def permutation_in_turn(game, players):
-    """Arrange the chairs in ``game.sites`` as permutation ``index mod players!``."""
-    factorial = 1
-    for number in range(2, players + 1):
-        factorial *= number
-    rest = game.index % factorial
-    for place in range(players):
-        factorial //= players - place
-        pick = place + rest // factorial
-        rest %= factorial
-        chosen = game.sites[pick]
-        for i in range(pick, place, -1):
-            game.sites[i] = game.sites[i - 1]
-        game.sites[place] = chosen
-
-
-@phase
-def random_permutation(game, players):
-    """Arrange the chairs in ``game.sites`` at random."""
-    derive(game, STREAM_SETUP)
-    for last in range(players - 1, 0, -1):
-        other = below(game, STREAM_SETUP, last + 1)
-        chair = game.sites[last]
-        game.sites[last] = game.sites[other]
-        game.sites[other] = chair
-
-
-@phase
-def take_seats(game, plan):
-    """Give every chair of the line-up a seat, so that nobody always sits behind the same player."""
-    players = plan.players
-    game.players = players
-    for seat in range(players):
-        game.sites[seat] = seat
-    if not plan.fixed_seats:
-        if players <= PERMUTED_IN_TURN:
-            permutation_in_turn(game, players)
-        else:
-            random_permutation(game, players)
-    for seat in range(players):
-        game.strategy[seat] = plan.line_up[game.sites[seat]]
 
 
 @phase
@@ -69,6 +24,8 @@ def clear_seat(game, board, seat):
     game.assets[seat] = 0
     game.complete[seat] = 0
     game.jail_cards[seat] = 0
+    game.tax_cards[seat] = 0
+    game.waiting_cards[seat] = 0
     game.risk_version[seat] = -1
     game.idle_cash[seat] = 0
     game.idle_version[seat] = -1
@@ -106,20 +63,12 @@ def clear_board(game, board, rules):
 
 @phase
 def clear_course(game):
-    """Begin at round 1, seat 0, with nothing owed and nothing remembered."""
-    game.round_number = 1
-    game.turn = 0
+    """Begin with nothing owed and nothing remembered."""
+    begin_course(game)
     game.doubles = 0
-    game.end = -1
-    game.winner = NOBODY
-    game.status = 0
-    game.turns = 0
-    game.rolls = 0
     game.debt_head = 0
     game.debt_tail = 0
     game.shortage = 0
-    game.snapshot_count = 0
-    game.snapshot_stride = 1
     game.script_left = 0
 
 
@@ -133,7 +82,6 @@ def set_up_game(game, board, rules, position, plan, tally, log, index):
     take_seats(game, plan)
     clear_board(game, board, rules)
     clear_course(game)
-    game.alive_count = game.players
     game.cash[BANK] = 0
     game.cash[POT] = 0
     for seat in range(game.players):

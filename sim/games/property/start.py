@@ -7,30 +7,24 @@ come from the set-up stream: a game from a scenario is as reproducible as any.
 from __future__ import annotations
 
 from sim.engine.deck import take_card
-from sim.engine.events import BANK, ELIMINATED, HOLDS, KEEP_CARD, NOBODY, NOWHERE, POT, START, emit
-from sim.engine.jit import helper, phase, routine
-from sim.engine.rng import STREAM_SETUP, below, derive
+from sim.engine.events import HOLDS, KEEP_CARD, NOBODY, NOWHERE, emit
+from sim.engine.jit import phase, routine
+from sim.engine.money import hand_out_cash
+from sim.engine.rng import STREAM_SETUP, derive
+from sim.engine.seats import leave_out, scenario_cash
 from sim.games.property.buildings import top_level
 from sim.games.property.deeds import acquire, set_level, set_mortgage
-from sim.games.property.money import purse_kind
-from sim.games.property.names import BY_SCENARIO, START_CASH
-
-
-@helper
-def hand_out_cash(game, tally, log, seat, cash):
-    """Give a player the cash that it starts with; the start event tells it."""
-    game.cash[seat] = cash
-    game.cash[BANK] -= cash
-    tally.flow[START_CASH, purse_kind(BANK), purse_kind(seat)] += cash
-    tally.flow_count[START_CASH] += 1
-    emit(log, START, seat, game.position[seat], NOBODY, cash, game.strategy[seat], 0)
+from sim.games.property.kept_cards import note_held
+from sim.games.property.money import fill_pot
+from sim.games.property.names import BY_SCENARIO
 
 
 @phase
 def seat_players(game, rules, tally, log):
-    """Give every player its cash on the start square."""
+    """Give every player its cash on the start square, and the pot what the bank lays into it."""
     for seat in range(game.players):
         hand_out_cash(game, tally, log, seat, rules.start_cash)
+    fill_pot(game, tally, log, rules.jackpot_start)
 
 
 @phase
@@ -38,28 +32,10 @@ def place_players(game, position, tally, log):
     """Put tokens and cash where the scenario has them; ranges of cash are drawn in order of seats."""
     derive(game, STREAM_SETUP)
     for seat in range(game.players):
-        cash = position.cash_low[seat]
-        spread = position.cash_high[seat] - cash
-        if spread:
-            cash += below(game, STREAM_SETUP, spread + 1)
         game.position[seat] = position.square[seat]
         game.in_jail[seat] = position.in_jail[seat]
         game.attempts[seat] = position.attempts[seat]
-        hand_out_cash(game, tally, log, seat, cash)
-
-
-@phase
-def leave_out(game, position, log):
-    """Take those out who are out already: they have the last places, in order of seats."""
-    for seat in range(game.players):
-        game.alive_count -= position.out[seat]
-    place = game.alive_count
-    for seat in range(game.players):
-        if position.out[seat]:
-            place += 1
-            game.alive[seat] = 0
-            game.place[seat] = place
-            emit(log, ELIMINATED, seat, NOWHERE, NOBODY, place, 0, 0)
+        hand_out_cash(game, tally, log, seat, scenario_cash(game, position, seat))
 
 
 @phase
@@ -106,7 +82,7 @@ def arrange_decks(game, board, position, log):
             holder = position.card_holder[deck, card]
             if holder >= 0:
                 take_card(game, deck, card, holder)
-                game.jail_cards[holder] += 1
+                note_held(game, board.card_effect[deck, card], holder, 1)
                 emit(log, KEEP_CARD, holder, NOWHERE, deck, 0, card, 0)
         count = position.deck_count[deck]
         for place in range(count - 1, -1, -1):
@@ -121,8 +97,7 @@ def take_position(game, board, rules, position, tally, log):
     leave_out(game, position, log)
     lay_out_deeds(game, board, rules, position, tally, log)
     arrange_decks(game, board, position, log)
-    game.cash[POT] = position.pot
-    game.cash[BANK] -= position.pot
+    fill_pot(game, tally, log, position.pot)
     game.turn = position.turn
     game.doubles = position.doubles
     game.script_next = 0

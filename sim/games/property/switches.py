@@ -55,6 +55,16 @@ SWITCHES: tuple[Switch, ...] = (
         official="3.",
     ),
     Switch(
+        "dice.doubles_square",
+        "int",
+        -1,
+        "Number of the square to which doubles in a row (dice.doubles_to_jail) send the player instead of jail: no "
+        "salary on the way, what the square says is done, and the turn ends; -1 means jail.",
+        -1,
+        79,
+        official="Jail; «Миллионер-классик» has none and sends to its tax inspection.",
+    ),
+    Switch(
         "cards.draw",
         "choice",
         "cycle",
@@ -78,6 +88,14 @@ SWITCHES: tuple[Switch, ...] = (
         1,
         10,
         official="3.",
+    ),
+    Switch(
+        "jail.doubles_free",
+        "bool",
+        True,
+        "A player who stays in jail throws, and a double frees it; when off it waits a turn without throwing. The "
+        "last wait ends like the last failed attempt, and who may move then makes an ordinary throw.",
+        official="Yes.",
     ),
     Switch(
         "jail.fine_on_last_turn",
@@ -290,6 +308,13 @@ SWITCHES: tuple[Switch, ...] = (
     ),
     Switch("trade.enabled", "bool", True, "Players may trade.", official="Yes."),
     Switch(
+        "trade.mortgaged",
+        "bool",
+        True,
+        "Mortgaged deeds may change hands in a trade; when off they pass on by bankruptcy only.",
+        official="Yes, with interest due from the receiver; no in «Миллионер-классик».",
+    ),
+    Switch(
         "trade.complete_only",
         "bool",
         False,
@@ -313,6 +338,42 @@ SWITCHES: tuple[Switch, ...] = (
         1,
         100,
         official="No limit; a simulator needs one.",
+    ),
+    Switch(
+        "jackpot.start",
+        "int",
+        0,
+        "Money that the bank lays into the pot at the start of a game.",
+        0,
+        1_000_000,
+        official="No pot; 200 in «Миллионер-классик».",
+    ),
+    Switch(
+        "jackpot.refill",
+        "int",
+        0,
+        "Money that the bank lays into the pot after a player has won the whole of it on the jackpot square.",
+        0,
+        1_000_000,
+        official="No pot; unsaid in «Миллионер-классик».",
+    ),
+    Switch(
+        "jackpot.stake_min",
+        "int",
+        10,
+        "Least stake on the jackpot square.",
+        1,
+        1_000_000,
+        official="No jackpot; unsaid in «Миллионер-классик».",
+    ),
+    Switch(
+        "jackpot.stake_max",
+        "int",
+        100,
+        "Highest stake on the jackpot square.",
+        1,
+        1_000_000,
+        official="No jackpot; unsaid in «Миллионер-классик».",
     ),
 )
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
-from sim.games.property.deal import agree, name_price, prices_of, transfer_fees
+from sim.games.property.deal import agree, barred_deeds, name_price, prices_of, transfer_fees
 from sim.games.property.decisions import is_random
 from sim.games.property.exchange import exchange
 from sim.games.property.random_trade import propose_at_random
@@ -90,7 +90,9 @@ def put_on_table(game, board, rules, asked, returned):
 
 @helper
 def consider(game, board, rules, profiles, asked, returned):
-    """Price a deal; keep it if it is the best so far."""
+    """Price a deal that the rules allow; keep it if it is the best so far."""
+    if (asked | returned) & barred_deeds(game, rules):
+        return
     put_on_table(game, board, rules, asked, returned)
     gain = name_price(game, profiles, rules)
     if gain > game.best_gain:

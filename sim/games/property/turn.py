@@ -2,23 +2,25 @@
 
 1. Management: trades, lifting, building.
 2. In jail: card, fine or attempt.
-3. Throw, move, salary, square, debts.
+3. Throw, move, salary, square, debts. Too many doubles in a row send the player to jail, or to a square that is
+   settled.
 4. After a double that neither freed nor jailed the player: again from 1. (After one whose square or card jailed it
-   too, if the table plays so; never after the third in a row.)
+   too, if the table plays so; never after the third in a row.) A card may give a further throw as well.
 5. The next player.
 """
 
 from __future__ import annotations
 
-from sim.engine.events import JAILED_BY_DOUBLES, MOVED_BY_THROW, NOBODY, THROW_MOVE, TURN, emit
+from sim.engine.events import JAILED_BY_DOUBLES, MOVED_BY_DOUBLES, MOVED_BY_THROW, NOBODY, THROW_MOVE, TURN, emit
 from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import derive_round
 from sim.games.property.debt import settle_debts
-from sim.games.property.jail import MOVES, THROWS, TURN_OVER, WAITS, begin_turn_in_jail, go_to_jail
+from sim.games.property.jail import MOVES, SENT, THROWS, TURN_OVER, WAITS, begin_turn_in_jail, go_to_jail
+from sim.games.property.kept_cards import obey_waiting_cards
 from sim.games.property.landing import settle_square
 from sim.games.property.management import manage
-from sim.games.property.movement import advance, throw_dice
+from sim.games.property.movement import advance, put_token, throw_dice
 
 
 @helper
@@ -28,10 +30,11 @@ def standing_row(game, board, player):
 
 
 @routine
-def move_and_settle(game, board, rules, profiles, tally, log, player):
-    """Move by the dice, collect the salary, settle the square and every debt."""
+def move_and_settle(game, board, rules, profiles, tally, log, player, moves):
+    """Move by the dice and collect the salary, unless it was moved already; settle the square and every debt."""
     player = index(player)
-    advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW, True)
+    if moves:
+        advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW, True)
     settle_square(game, board, rules, profiles, tally, log, player)
     if game.debt_tail:
         settle_debts(game, board, rules, profiles, tally, log)
@@ -45,11 +48,14 @@ def is_third_double(game, rules):
 
 @phase
 def throw_to_move(game, board, rules, tally, log, player):
-    """Make an ordinary throw; return whether the player moves, or is jailed for its doubles."""
+    """Make an ordinary throw; return whether the player moves, or is jailed or sent away for its doubles."""
     throw_dice(game, rules, log, player, THROW_MOVE)
     game.again = game.double and rules.dice_doubles_roll_again
     if is_third_double(game, rules):
         game.again = 0
+        if rules.dice_doubles_square >= 0:
+            put_token(game, tally, log, player, rules.dice_doubles_square, 0, MOVED_BY_DOUBLES)
+            return SENT
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
         return TURN_OVER
     game.doubles += game.again
@@ -73,13 +79,24 @@ def play_roll(game, board, rules, profiles, tally, log, player):
         follows = throw_to_move(game, board, rules, tally, log, player)
         if was_in_jail and not rules.jail_fine_doubles_roll_again:
             game.again = 0
-    if follows == MOVES:
-        move_and_settle(game, board, rules, profiles, tally, log, player)
+    moves = follows == MOVES
+    if moves or follows == SENT:  # one call: what is called once is compiled into its caller
+        move_and_settle(game, board, rules, profiles, tally, log, player, moves)
+        if not moves:
+            game.extra_throws = 0
     if threw:
         game.rolls += 1
         tally.roll_ends[game.strategy[player], standing_row(game, board, player)] += 1
     ends = game.in_jail[player] and not rules.jail_double_survives
     return game.again and game.alive[player] and not ends and game.end < 0
+
+
+@routine
+def begin_extra_throw(game, player):
+    """Begin a throw that a card gave, if the player still may; a run of doubles starts anew."""
+    game.extra_throws -= 1
+    game.doubles = 0
+    return game.alive[player] == 1 and game.in_jail[player] == 0 and game.end < 0
 
 
 @phase
@@ -88,10 +105,15 @@ def play_turn(game, board, rules, profiles, tally, log):
     player = index(game.turn)
     emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
     derive_round(game, player, game.round_number)
+    game.extra_throws = 0
+    if game.waiting_cards[player]:
+        obey_waiting_cards(game, board, rules, profiles, tally, log, player)
     again = True
     while again:
         if not rules.walk_only:
             manage(game, board, rules, profiles, tally, log, player)
         again = play_roll(game, board, rules, profiles, tally, log, player)
+        if game.extra_throws and not again:
+            again = begin_extra_throw(game, player)
     game.turns += 1
     tally.turn_ends[game.strategy[player], standing_row(game, board, player)] += 1

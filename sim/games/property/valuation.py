@@ -19,6 +19,7 @@ from sim.engine.bits import count
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.buildings import top_level
+from sim.games.property.decisions.own import own_trade_value
 from sim.games.property.mortgage import lifting_interest
 from sim.games.property.names import STREET
 
@@ -57,8 +58,10 @@ def complete_street_group(game, board, rules, profiles, row, player, group):
 def held_group(game, board, rules, profiles, row, player, group):
     """Return what the whole group earns for the player."""
     if board.group_kind[group] == STREET:
-        return complete_street_group(game, board, rules, profiles, row, player, group)
-    return earnings(game, profiles, row, group, board.group_income[group, board.group_size[group]])
+        value = complete_street_group(game, board, rules, profiles, row, player, group)
+    else:
+        value = earnings(game, profiles, row, group, board.group_income[group, board.group_size[group]])
+    return own_trade_value(game, board, rules, profiles, row, player, group, value)
 
 
 @helper

@@ -1,16 +1,10 @@
-"""Worth of a player: net worth for rankings, and the two sums that rules ask for."""
+"""Worth of a player: the two sums that rules ask for, beside the net worth of `sim.engine.course`."""
 
 from __future__ import annotations
 
 from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
-
-
-@helper
-def net_worth(game, player):
-    """Return cash, deeds (a mortgaged one at its price less the loan) and buildings at cost."""
-    return game.cash[player] + game.assets[player]
 
 
 @routine

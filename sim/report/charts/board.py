@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import polars as pl
 from matplotlib.axes import Axes
-from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
-from matplotlib.patches import Polygon, Rectangle
+from matplotlib.patches import Rectangle
 
 from sim.analysis.labels import Labels
 from sim.report.charts import style
+from sim.report.charts.circle import draw_circle
 from sim.report.charts.fit import LINE, fit
+from sim.report.charts.heat import Heat, heat, ranking, scale_bar
 from sim.report.charts.ring import LARGEST, LEFT, RIGHT, SMALLEST, Cell, depth, ring
 from sim.report.formats import percent
 
@@ -26,65 +25,12 @@ BAND = 0.17
 JAIL = 0.62
 """Part of a corner's sides that the cell of those in jail takes."""
 
-MOST = 8
-"""Squares in the list in the middle of the board."""
-
 Rectangle4 = tuple[float, float, float, float]
-
-
-@dataclass(frozen=True)
-class Heat:
-    """Share of roll ends by square, those in jail apart.
-
-    Attributes
-    ----------
-    shares : tuple of float
-        By square; the jail square counts visitors only.
-    in_jail : float or None
-        Share of rolls that end in jail; None for a board without one.
-    """
-
-    shares: tuple[float, ...]
-    in_jail: float | None
-
-    @property
-    def scale(self) -> Normalize:
-        """Colours run over the usual squares, so that the differences between them are seen.
-
-        Left out are squares never ended on, jail, and what lies beyond Tukey's fences
-        (1.5 quartile ranges outside the quartiles), such as squares that draw a card
-        and send most players on; these take the colour of the nearer end.
-        """
-        seen = np.array([share for share in self.shares if share > 0] or [0.0])
-        first, third = np.quantile(seen, [0.25, 0.75])
-        reach = 1.5 * (third - first)
-        usual = seen[(seen >= first - reach) & (seen <= third + reach)]
-        low, high = float(usual.min()), float(usual.max())
-        return Normalize(low, high if high > low else low + 0.01, clip=True)
-
-
-def heat(tables: Mapping[str, pl.DataFrame]) -> Heat:
-    """Read the shares of roll ends from ``landings``."""
-    landings = tables["landings"].sort("square")
-    visiting = landings.filter(~pl.col("in_jail"))
-    jailed = landings.filter(pl.col("in_jail"))["roll_end_share"].to_list()
-    shares = tuple(float(share or 0.0) for share in visiting["roll_end_share"].to_list())
-    return Heat(shares, float(jailed[0] or 0.0) if jailed else None)
-
-
-def ranking(tables: Mapping[str, pl.DataFrame], most: int = MOST) -> list[tuple[str, float]]:
-    """Return name and share of the squares on which most rolls end, in jail included."""
-    landings = tables["landings"].filter(pl.col("roll_end_share") > 0)
-    rows = landings.sort("roll_end_share", "square", descending=[True, False]).head(most)
-    return [
-        ("In jail" if in_jail else name, float(share))
-        for name, in_jail, share in rows.select("name", "in_jail", "roll_end_share").iter_rows()
-    ]
 
 
 def describe(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
     """Return what the picture shows, for those who don't see it."""
-    first = ", ".join(f"{name} {percent(share, 2)}" for name, share in ranking(tables, 5))
+    first = ", ".join(f"{name} {percent(share, 2)}" for name, share in ranking(tables, 5, labels.numbered))
     if not first:
         return "The board; no roll was counted."
     return f"The board with each square shaded by the share of rolls that end on it. Most landed on: {first}."
@@ -98,12 +44,13 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     tables : mapping of str to DataFrame
         ``landings`` is read.
     labels : Labels
-        Names, groups and colours of the squares.
+        Names and colours of squares and properties, and how the board is drawn.
     note : str
         Of the run, for the subtitle: games and seed.
     """
     title = "Where rolls end"
-    subtitle = "Share of all rolls that end on the square, after cards have moved the player" + (note and f". {note}")
+    usual = "Share of all rolls that end on the square, after cards have moved the player"
+    subtitle = labels.say("chart:board", usual) + (note and f". {note}")
     count = len(labels.squares)
     if not SMALLEST <= count <= LARGEST:
         return style.message(title, subtitle, f"Boards of {SMALLEST} to {LARGEST} squares are drawn; this has {count}.")
@@ -113,6 +60,9 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     axes = style.area(figure, style.MARGIN, style.MARGIN, side, side)
     axes.set(xlim=(-0.002, 1.002), ylim=(-0.002, 1.002))
     axes.axis("off")
+    if labels.outline == "ring":
+        draw_circle(axes, side, heat(tables), labels)
+        return figure
     painter = _Painter(axes, side * 72, heat(tables), labels)
     for square, cell in enumerate(ring(count)):
         painter.square(square, cell)
@@ -130,7 +80,6 @@ class _Painter:
         self.labels = labels
         self.scale = shares.scale
         self.colors = style.heat_map()
-        self.groups = {group.id: group for group in labels.groups}
 
     def color(self, share: float) -> Any:
         """Return the shade of a share."""
@@ -152,10 +101,10 @@ class _Painter:
         if index == self.labels.jail_square and self.heat.in_jail is not None:
             self._jail(cell, share)
             return
-        group = self.groups.get(square.group or "")
-        banded = group is not None and group.kind not in style.NEUTRAL
-        if group is not None and banded:
-            self.box(cell.inner(BAND), style.group_color(group.color, group.kind))
+        deed = self.labels.by_number.get(-1 if square.inner is None else square.inner)
+        banded = deed is not None and deed.group is not None and deed.kind not in style.NEUTRAL
+        if deed is not None and banded:
+            self.box(cell.inner(BAND), style.group_color(deed.color, deed.kind))
         self._letter(square.name, share, cell.outer(BAND) if banded else whole, cell)
 
     def _jail(self, cell: Cell, share: float) -> None:
@@ -240,30 +189,4 @@ class _Painter:
                 )
             )
             self.axes.text(right, y, percent(share, 2), size=size, va="center", ha="right")
-        self._scale_bar(left, top - step * (len(rows) + 2.4), right - left, step, size)
-
-    def _scale_bar(self, left: float, y: float, width: float, step: float, size: float) -> None:
-        """Draw the colour bar; pointed ends say that some squares lie beyond."""
-        low, high = float(self.scale.vmin or 0.0), float(self.scale.vmax or 1.0)
-        half, point, small = step * 0.35, step * 0.45, size * 0.85
-        self.axes.imshow(
-            np.linspace(0, 1, 256)[None, :],
-            cmap=self.colors,
-            aspect="auto",
-            extent=(left, left + width, y - half, y + half),
-            zorder=2,
-        )
-        seen = [share for share in (*self.heat.shares, self.heat.in_jail or 0.0) if share > 0]
-        for end, beyond, color in (
-            (left, min(seen, default=low) < low, self.colors(0.0)),
-            (left + width, max(seen, default=high) > high, self.colors(1.0)),
-        ):
-            if beyond:
-                tip = end - point if end == left else end + point
-                self.axes.add_patch(Polygon([(end, y - half), (tip, y), (end, y + half)], facecolor=color, linewidth=0))
-        for text, x, side in (
-            (percent(low, 2), left, "left"),
-            ("share of roll ends", left + width / 2, "center"),
-            (percent(high, 2), left + width, "right"),
-        ):
-            self.axes.text(x, y - step * 0.8, text, size=small, ha=side, va="center", color=style.MUTED)
+        scale_bar(self.axes, self.heat, (left, top - step * (len(rows) + 2.4), right - left), step, size)

@@ -12,6 +12,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from sim.analysis.labels import Labels
 from sim.report.charts import rows as bars
 from sim.report.charts import style
+from sim.report.figures import landings
 from sim.report.formats import percent, points
 
 WIDTH = 9.0
@@ -30,16 +31,20 @@ NO_CHAIN = (
 )
 
 
-def compared(tables: Mapping[str, pl.DataFrame]) -> pl.DataFrame:
-    """Return the landings that can be compared, in board order, in jail after visiting, named for the chart."""
-    known = tables["landings"].filter(pl.col("exact_difference").is_not_null())
-    in_jail = pl.when(pl.col("in_jail")).then(pl.lit("In jail")).otherwise(pl.col("name"))
+def compared(tables: Mapping[str, pl.DataFrame], numbered: bool = False) -> pl.DataFrame:
+    """Return the landings that can be compared, in board order, in jail after visiting, named for the chart.
+
+    Names have the numbers of the squares before them if they are ``numbered``.
+    """
+    known = landings(tables).filter(pl.col("exact_difference").is_not_null())
+    name = pl.format("{} {}", "square", "name") if numbered else pl.col("name")
+    in_jail = pl.when(pl.col("in_jail")).then(pl.lit("In jail")).otherwise(name)
     return known.sort("square", "in_jail").with_columns(in_jail.alias("name"))
 
 
 def describe(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
     """Return what the picture shows, for those who don't see it."""
-    rows = compared(tables).sort(pl.col("exact_difference").abs(), descending=True)
+    rows = compared(tables, labels.numbered).sort(pl.col("exact_difference").abs(), descending=True)
     if rows.is_empty():
         return NO_CHAIN
     first = rows.head(5).select("name", "exact_difference").iter_rows()
@@ -55,7 +60,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     tables : mapping of str to DataFrame
         ``landings`` is read.
     labels : Labels
-        Not needed here; every chart takes them.
+        Whether squares are called by their numbers.
     note : str
         Of the run, for the subtitle: games and seed.
     """
@@ -64,7 +69,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
         "Difference in percentage points of all rolls; lines are 95 % intervals. At the right the share in these games "
         "and, in grey, by the chain" + (note and f". {note}")
     )
-    rows = compared(tables)
+    rows = compared(tables, labels.numbered)
     if rows.is_empty():
         return style.message(title, subtitle, NO_CHAIN)
     head = style.heading_height(WIDTH, title, subtitle)

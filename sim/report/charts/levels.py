@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import polars as pl
@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from sim.analysis.labels import GroupLabel, Labels
+from sim.analysis.labels import Labels, PropertyLabel
 from sim.report.charts import style
 from sim.report.formats import number
 
@@ -24,29 +24,75 @@ LEFT, BETWEEN, HEADS, FOOT = 0.75, 0.22, 0.6, 0.66
 LINES = ("-", (0, (5, 2)), (0, (1.2, 1.6)), (0, (5, 1.5, 1.2, 1.5)))
 """Line styles of the properties of a group, in board order."""
 
+MARKED = 20
+"""Letters that the marks of all levels of a panel may have together."""
+
 APART = 0.13
 """Distance, in levels, of the lines of a group: their intervals stand side by side."""
 
 
 class Panel(NamedTuple):
-    """A group with its rows: square, step (number of the level), rent_per_round, rent_low, rent_high."""
+    """A group, or a property without one, with its rows.
 
-    group: GroupLabel
+    Attributes
+    ----------
+    name, color : str
+        As shown.
+    properties : tuple of PropertyLabel
+        Its lines, in the order of tables.
+    levels : tuple of str
+        Names of the levels, the bare one first.
+    rows : DataFrame
+        Columns square, name, step (number of the level), rent, rounds_at_level, rent_per_round, rent_low, rent_high.
+    steepest : str
+        Level whose step adds most.
+    """
+
+    name: str
+    color: str
+    properties: tuple[PropertyLabel, ...]
+    levels: tuple[str, ...]
     rows: pl.DataFrame
     steepest: str
 
 
 def panels(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[Panel]:
-    """Return the groups on which something was built, in their own order."""
-    steps = {level: step for step, level in enumerate(labels.levels)}
-    rows = tables["levels"].filter(pl.col("rounds_at_level") > 0)
-    rows = rows.with_columns(pl.col("level").replace_strict(steps, return_dtype=pl.Int64).alias("step"))
+    """Return the groups, and the properties without one, on which something was built, in their own order."""
+    rows = _stepped(tables["levels"], labels).filter(pl.col("rounds_at_level") > 0)
     found = []
-    for group in labels.groups:
-        own = rows.filter(pl.col("square").is_in(list(group.squares))).sort("square", "step")
+    for name, color, properties in _clusters(labels):
+        keys = pl.DataFrame(
+            [(labels.squares[label.square].number, label.name) for label in properties],
+            schema={"square": pl.Int64, "name": pl.String},
+            orient="row",
+        )
+        own = rows.join(keys, on=["square", "name"], how="semi").sort("square", "step")
         if not own.is_empty() and int(own["step"].n_unique()) > 1:
-            found.append(Panel(group, own, steepest(own, labels.levels)))
+            levels = max((labels.level_names(label) for label in properties), key=len)
+            found.append(Panel(name, color, properties, levels, own, steepest(own, levels)))
     return found
+
+
+def _stepped(levels: pl.DataFrame, labels: Labels) -> pl.DataFrame:
+    """Return the rows with the number of their level as ``step``."""
+    steps = [
+        (number, name, level, step)
+        for (number, name), label in labels.by_row.items()
+        for step, level in enumerate(labels.level_names(label))
+    ]
+    schema = {"square": pl.Int64, "name": pl.String, "level": pl.String, "step": pl.Int64}
+    known = pl.DataFrame(steps, schema=schema, orient="row")
+    return levels.join(known, on=["square", "name", "level"], how="left")
+
+
+def _clusters(labels: Labels) -> Iterator[tuple[str, str, tuple[PropertyLabel, ...]]]:
+    """Yield name, colour and properties of every group, and then of each property without a group."""
+    for group in labels.groups:
+        members = tuple(labels.by_number[index] for index in group.squares if index in labels.by_number)
+        yield group.name, style.group_color(group.color, group.kind), members
+    for label in labels.properties:
+        if label.group is None:
+            yield label.name, style.group_color(label.color, label.kind), (label,)
 
 
 def steepest(rows: pl.DataFrame, levels: tuple[str, ...]) -> str:
@@ -65,12 +111,12 @@ def describe(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
     parts = panels(tables, labels)
     if not parts:
         return "Nothing was built, so there is nothing to show."
-    named = [f"{panel.group.name} to {panel.steepest}" for panel in parts if panel.steepest]
+    named = [f"{panel.name} to {panel.steepest}" for panel in parts if panel.steepest]
     rows = pl.concat([panel.rows for panel in parts])
     top = rows.sort("rent_per_round", "square", descending=[True, False]).row(0, named=True)
-    place = labels.squares[top["square"]].name
-    most = f"{place} at the level {top['level']} brought most, {number(top['rent_per_round'], 1)} a round"
-    return f"Rent a round by level of building; {most}. Steps that add most rent in each group: {', '.join(named)}."
+    most = f"{top['name']} at the level {top['level']} brought most, {number(top['rent_per_round'], 1)} a round"
+    kind = "group" if labels.groups else "property"
+    return f"Rent a round by level of building; {most}. Steps that add most rent in each {kind}: {', '.join(named)}."
 
 
 def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> Figure:
@@ -86,11 +132,13 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
         Of the run, for the subtitle: games and seed.
     """
     title = "Which level of building pays"
-    subtitle = (
-        f"Rent received ({labels.currency}) in a round by what stands on the property; a line a property, in board "
+    usual = (
+        "Rent received ({currency}) in a round by what stands on the property; a line a property, in board "
         "order solid, dashed, dotted; upright lines are 95 % intervals. A visitor whom the rent ruins pays none of "
-        "it, so that the highest levels bring in less than they ask" + (note and f". {note}")
+        "it, so that the highest levels bring in less than they ask"
     )
+    told = labels.say("chart:levels", usual).replace("{currency}", labels.currency)
+    subtitle = told + (note and f". {note}")
     parts = panels(tables, labels)
     if not parts:
         return style.message(title, subtitle, "Nothing was built in these games, so there is nothing to show.")
@@ -100,17 +148,19 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     figure = style.sheet(WIDTH, height, title, subtitle)
     wide = (WIDTH - LEFT - style.MARGIN - BETWEEN * (ACROSS - 1)) / ACROSS
     most = max(_highest(panel.rows) for panel in parts)
+    widest = max((panel.levels for panel in parts), key=len)
     for place, panel in enumerate(parts):
         line, column = divmod(place, ACROSS)
         bottom = height - head - (line + 1) * (HEADS + TALL)
         axes = style.area(figure, LEFT + column * (wide + BETWEEN), bottom, wide, TALL)
         _lines(axes, panel)
         _heads(axes, panel)
-        _scale(axes, labels.levels, most, column == 0)
+        _scale(axes, marks(panel.levels, widest), (len(widest), most), column == 0)
     figure.text(
         style.MARGIN / WIDTH,
         0.18 / height,
-        f"across: level of building; upwards: {labels.currency} a round in which the property stood at that level",
+        f"{labels.say('chart:levels:across', 'across: level of building')}; upwards: {labels.currency} a round in "
+        "which the property stood at that level",
         size=style.SMALL_SIZE,
         color=style.MUTED,
     )
@@ -123,11 +173,11 @@ def _highest(rows: pl.DataFrame) -> float:
 
 
 def _lines(axes: Axes, panel: Panel) -> None:
-    color = style.group_color(panel.group.color, panel.group.kind)
+    color = panel.color
     rim = [patheffects.Stroke(linewidth=2.8, foreground=style.MUTED), patheffects.Normal()]
-    for place, square in enumerate(panel.group.squares):
-        own = panel.rows.filter(pl.col("square") == square)
-        own = own.with_columns(pl.col("step") + APART * (place - (len(panel.group.squares) - 1) / 2))
+    for place, label in enumerate(panel.properties):
+        own = panel.rows.filter(pl.col("name") == label.name) if len(panel.properties) > 1 else panel.rows
+        own = own.with_columns(pl.col("step") + APART * (place - (len(panel.properties) - 1) / 2))
         steps, rents = own["step"].to_list(), own["rent_per_round"].to_list()
         look = LINES[place % len(LINES)]
         (line,) = axes.plot(steps, rents, color=color, linewidth=2, linestyle=look, zorder=3)
@@ -141,7 +191,7 @@ def _lines(axes: Axes, panel: Panel) -> None:
 
 
 def _heads(axes: Axes, panel: Panel) -> None:
-    axes.set_title(panel.group.name, loc="left", size=10, weight="bold", pad=16)
+    axes.set_title(panel.name, loc="left", size=10, weight="bold", pad=16)
     if panel.steepest:
         axes.annotate(
             f"steepest step: to {panel.steepest}",
@@ -154,11 +204,21 @@ def _heads(axes: Axes, panel: Panel) -> None:
         )
 
 
-def _scale(axes: Axes, levels: tuple[str, ...], most: float, first: bool) -> None:
-    axes.set_xlim(-0.3, len(levels) - 0.7)
-    axes.set_xticks(range(len(levels)), [level.split(" ")[0] for level in levels], size=style.SMALL_SIZE)
+def _scale(axes: Axes, levels: list[str], size: tuple[int, float], first: bool) -> None:
+    """Scale both axes alike in all panels, with the marks of the levels."""
+    count, most = size
+    axes.set_xlim(-0.3, count - 0.7)
+    axes.set_xticks(range(len(levels)), levels, size=style.SMALL_SIZE)
     axes.set_ylim(0, 1.05 * most)
     axes.yaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: number(value) if first else ""))
     axes.grid(axis="x", visible=False)
     axes.grid(axis="y", color=style.GRID, linewidth=0.8)
+
+
+def marks(levels: tuple[str, ...], widest: tuple[str, ...]) -> list[str]:
+    """Return short marks of levels: their first words if those of the panel with most levels fit, else numbers."""
+    words = [level.split(" ")[0] for level in widest]
+    if len(set(words)) == len(words) and sum(len(word) for word in words) <= MARKED:
+        return [level.split(" ")[0] for level in levels]
+    return [levels[0].split(" ")[0], *(str(step) for step in range(1, len(levels)))]

@@ -26,13 +26,13 @@ Order = Literal["roi", "board"]
 def returns(tables: Mapping[str, pl.DataFrame], order: Order = "roi") -> pl.DataFrame:
     """Return the properties in which money was put, by ROI (best first) or in board order."""
     rows = bought(tables)
-    return rows.sort("roi", "square", descending=[True, False]) if order == "roi" else rows.sort("square")
+    return rows.sort("roi", "square", descending=[True, False]) if order == "roi" else rows
 
 
 def never_bought(tables: Mapping[str, pl.DataFrame]) -> list[str]:
     """Return the names of the properties that have no ROI since nothing was put into them."""
-    without = tables["properties"].join(bought(tables), on="square", how="anti")
-    return [str(name) for name in without.sort("square")["name"].to_list()]
+    without = tables["properties"].join(bought(tables), on=["square", "name"], how="anti", maintain_order="left")
+    return [str(name) for name in without["name"].to_list()]
 
 
 def describe(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
@@ -54,7 +54,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "", ord
     tables : mapping of str to DataFrame
         ``properties`` is read.
     labels : Labels
-        Groups and their colours.
+        Properties and their colours.
     note : str
         Of the run, for the subtitle: games and seed.
     order : {"roi", "board"}
@@ -63,7 +63,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "", ord
     title = "What each property returns"
     subtitle = (
         "Return on investment: money received over money paid, minus one, over all games. Bars have the colour of "
-        "the group, lines are 95 % intervals" + (note and f". {note}")
+        f"the {'group' if labels.groups else 'property'}, lines are 95 % intervals" + (note and f". {note}")
     )
     rows = returns(tables, order)
     if rows.is_empty():
@@ -95,10 +95,9 @@ def _never_bought_lines(tables: Mapping[str, pl.DataFrame]) -> list[str]:
 
 
 def _points(axes: Axes, rows: pl.DataFrame, labels: Labels) -> None:
-    groups = {group.id: group for group in labels.groups}
     for y, row in enumerate(rows.iter_rows(named=True)):
-        group = groups.get(row["group"] or "")
-        color = style.group_color(group.color, group.kind) if group else style.OTHER_GROUP
+        label = labels.by_row.get((row["square"], row["name"]))
+        color = style.group_color(label.color, label.kind) if label else style.OTHER_GROUP
         bars.bar(axes, y, row["roi"], row["roi_low"], row["roi_high"], color)
     axes.axvline(0, color=style.INK, linewidth=1.1, zorder=3)
 

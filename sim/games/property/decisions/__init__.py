@@ -12,8 +12,11 @@ jail          stay, use a card, or pay?
 tax           the flat tax or the percentage? pay, or draw the other card?
 trade_value   what is this group worth? (see `sim.games.property.valuation`)
 claim         does the owner ask for the rent?
+stake         how much on the jackpot, if anything?
+destination   where to, when a card lets the player choose?
 ============  ==============================================================
 
+`free_site` belongs to ``build``: where a house goes that a card gives.
 `cash_to_build` and `cash_to_lift` belong to ``build`` and ``lift``: the least
 cash at which these may answer anything, so that they need not be asked below.
 
@@ -24,11 +27,13 @@ with a random legal choice from its seat's decision stream.
 
 from __future__ import annotations
 
+from sim.engine.policy import claim
 from sim.games.property.decisions.acquiring import bid_limit, bid_limit_building, buy
 from sim.games.property.decisions.building import build, cash_to_build
 from sim.games.property.decisions.common import is_random
-from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, claim, draws_instead, jail, tax
+from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, draws_instead, jail, tax
 from sim.games.property.decisions.raising import cash_to_lift, lift, lifts_at_once, sell_order
+from sim.games.property.decisions.venturing import destination, free_site, stake
 
 __all__ = [
     "PAY_FINE",
@@ -41,11 +46,14 @@ __all__ = [
     "cash_to_build",
     "cash_to_lift",
     "claim",
+    "destination",
     "draws_instead",
+    "free_site",
     "is_random",
     "jail",
     "lift",
     "lifts_at_once",
     "sell_order",
+    "stake",
     "tax",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.decisions.common import SAME, coin, is_random, reserve
+from sim.games.property.decisions.own import own_bid_limit, own_buy
 from sim.games.property.deeds import blocks_group, completes_group
 
 BUY_ALL, BUY_COMPLETE_OR_BLOCK, BUY_NONE = range(3)
@@ -21,12 +22,10 @@ def wants_property(game, board, profiles, player, square):
     return completes_group(game, board, player, square) or blocks_group(game, board, player, square)
 
 
-@routine
-def buy(game, board, rules, profiles, player, square):
-    """Answer whether the player buys the property at its list price."""
+@helper
+def profile_buys(game, board, rules, profiles, player, square):
+    """Tell whether the player's profile buys a property that its cash can pay."""
     price = board.price[square]
-    if game.cash[player] < price:
-        return False
     if is_random(game, profiles, player):
         return coin(game, player) == 1
     row = game.strategy[player]
@@ -36,6 +35,15 @@ def buy(game, board, rules, profiles, player, square):
         return False
     own = profiles.buy_completing_reserve[row] if completes_group(game, board, player, square) else SAME
     return game.cash[player] - price >= reserve(game, board, rules, profiles, player, own)
+
+
+@routine
+def buy(game, board, rules, profiles, player, square):
+    """Answer whether the player buys the property at its list price."""
+    if game.cash[player] < board.price[square]:
+        return False
+    answer = profile_buys(game, board, rules, profiles, player, square)
+    return own_buy(game, board, rules, profiles, player, square, answer)
 
 
 @helper
@@ -58,9 +66,9 @@ def spendable(game, board, rules, profiles, player):
     return max(cash, 0)
 
 
-@routine
-def bid_limit(game, board, rules, profiles, player, square):
-    """Answer how high the player goes for a property; never above its cash."""
+@helper
+def profile_bid_limit(game, board, rules, profiles, player, square):
+    """Return how high the player's profile goes for a property."""
     if is_random(game, profiles, player):
         return coin(game, player) * below(game, STREAM_DECISION + player, game.cash[player] + 1)
     if not wants_property(game, board, profiles, player, square):
@@ -69,6 +77,13 @@ def bid_limit(game, board, rules, profiles, player, square):
     share = bid_share(game, board, profiles, player, square)
     limit = board.price[square] * share * profiles.buy_weights[row, board.group[square]] // 1_000_000
     return min(limit, spendable(game, board, rules, profiles, player))
+
+
+@routine
+def bid_limit(game, board, rules, profiles, player, square):
+    """Answer how high the player goes for a property; never above its cash."""
+    answer = profile_bid_limit(game, board, rules, profiles, player, square)
+    return own_bid_limit(game, board, rules, profiles, player, square, answer)
 
 
 @helper

@@ -8,6 +8,7 @@ from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, in_stock, is_even_with, top_level
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
+from sim.games.property.decisions.own import own_build
 from sim.games.property.deeds import group_has
 
 BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
@@ -29,13 +30,9 @@ def building_key(board, profiles, row, square, level):
     return key + beyond * 1_000_000_000
 
 
-@routine
-def build(game, board, rules, profiles, player, lot):
-    """Answer where the player puts its next building (-1 nowhere), of the kinds that ``lot`` allows.
-
-    Asked with a single kind (`LOT_HOUSE`, `LOT_HOTEL`), it answers whether the
-    player wants one, and where.
-    """
+@helper
+def profile_build(game, board, rules, profiles, player, lot):
+    """Return where the player's profile puts its next building, -1 nowhere."""
     row = game.strategy[player]
     chooses_randomly = is_random(game, profiles, player)
     if chooses_randomly:
@@ -80,6 +77,17 @@ def build(game, board, rules, profiles, player, lot):
 
 
 @routine
+def build(game, board, rules, profiles, player, lot):
+    """Answer where the player puts its next building (-1 nowhere), of the kinds that ``lot`` allows.
+
+    Asked with a single kind (`LOT_HOUSE`, `LOT_HOTEL`), it answers whether the
+    player wants one, and where.
+    """
+    answer = profile_build(game, board, rules, profiles, player, lot)
+    return own_build(game, board, rules, profiles, player, lot, answer)
+
+
+@routine
 def cash_to_build(game, board, rules, profiles, player):
     """Return the least cash at which `build` may answer with a square; `NEVER` where no cash would do.
 
@@ -88,6 +96,8 @@ def cash_to_build(game, board, rules, profiles, player):
     bank's stock is left aside, since one is noted when somebody wants in vain.
     """
     row = game.strategy[player]
+    if profiles.own_build[row]:
+        return 0
     target = min(profiles.build_target[row], top_level(rules))
     lot = LOT_ANY if game.shortage else LOT_REGARDLESS
     least = NEVER

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from sim.engine.jit import helper
-from sim.engine.rng import STREAM_DECISION, below
+from sim.engine.policy import NOTHING, SAME, coin, is_random
 from sim.games.property.rent import highest_rent
 
-SAME = -1
-NOTHING = -1
+__all__ = ["NEVER", "NOTHING", "SAME", "coin", "is_random", "reserve"]
+
 NEVER = 1 << 60
 """A price nobody can pay."""
-
-
-@helper
-def is_random(game, profiles, player):
-    """Tell whether the player's strategy answers at random."""
-    return profiles.policy[game.strategy[player]] == 1
-
-
-@helper
-def coin(game, player):
-    """Return 0 or 1 from the player's decision stream."""
-    return below(game, STREAM_DECISION + player, 2)
 
 
 @helper

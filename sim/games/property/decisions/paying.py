@@ -5,18 +5,18 @@ from __future__ import annotations
 from sim.engine.jit import helper
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.decisions.common import coin, is_random
+from sim.games.property.decisions.own import PAY_FINE, STAY, USE_CARD, own_jail
 from sim.games.property.rent import highest_rent
 from sim.games.property.worth import taxable_worth
 
 JAIL_LEAVE, JAIL_STAY, JAIL_DANGER = range(3)
-STAY, USE_CARD, PAY_FINE = range(3)
 TAX_FLAT, TAX_PERCENT, TAX_INFORMED = range(3)
 CARD_PAY, CARD_DRAW = range(2)
 
 
 @helper
-def jail(game, board, rules, profiles, player, may_pay):
-    """Answer how a player in jail begins its turn: `STAY` (throw), `USE_CARD` or `PAY_FINE`."""
+def profile_jail(game, board, rules, profiles, player, may_pay):
+    """Return how the player's profile begins a turn in jail."""
     row = game.strategy[player]
     has_card = game.jail_cards[player] > 0
     can_pay = may_pay and game.cash[player] >= rules.jail_fine
@@ -33,6 +33,13 @@ def jail(game, board, rules, profiles, player, may_pay):
     if has_card and (profiles.jail_use_card[row] or not can_pay):
         return USE_CARD
     return PAY_FINE if can_pay else STAY
+
+
+@helper
+def jail(game, board, rules, profiles, player, may_pay):
+    """Answer how a player in jail begins its turn: `STAY` (throw), `USE_CARD` or `PAY_FINE`."""
+    answer = profile_jail(game, board, rules, profiles, player, may_pay)
+    return own_jail(game, board, rules, profiles, player, may_pay, answer)
 
 
 @helper
@@ -53,10 +60,3 @@ def draws_instead(game, profiles, player):
     if is_random(game, profiles, player):
         return coin(game, player) == 1
     return profiles.pay_or_draw[game.strategy[player]] == CARD_DRAW
-
-
-@helper
-def claim(game, profiles, owner):
-    """Answer whether the owner notices the visitor and claims its rent."""
-    probability = profiles.rent_claim[game.strategy[owner]]
-    return probability >= 1000 or below(game, STREAM_DECISION + owner, 1000) < probability

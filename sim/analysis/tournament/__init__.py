@@ -1,0 +1,1 @@
+"""What a tournament tells: pure functions from the counts of its line-ups to tables and sentences."""

@@ -1,0 +1,8 @@
+"""Sizes that the records of every family are padded to."""
+
+from __future__ import annotations
+
+SEATS = 8
+STRATEGIES = 8
+SCRIPT = 256
+"""Throws that a scenario can script."""

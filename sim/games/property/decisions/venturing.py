@@ -1,0 +1,150 @@
+"""Decisions that only some boards ask for: a stake, a free move, where to put a free house."""
+
+from __future__ import annotations
+
+from sim.engine.bits import lowest
+from sim.engine.events import LOT_HOUSE
+from sim.engine.index import index
+from sim.engine.jit import helper, routine
+from sim.engine.rng import STREAM_DECISION, below
+from sim.games.property import names
+from sim.games.property.buildings import is_even_with, next_lot, top_level
+from sim.games.property.decisions.acquiring import buy
+from sim.games.property.decisions.building import building_key
+from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
+from sim.games.property.deeds import blocks_group, completes_group, group_has
+from sim.games.property.movement import salary_due
+from sim.games.property.rent import rent_due
+
+START_SQUARE = 0
+RANK = 1 << 40
+"""Above every list price times weight."""
+
+
+@routine
+def stake(game, board, rules, profiles, player):
+    """Answer how much the player stakes on a jackpot square, 0 for nothing; only what leaves its reserve."""
+    least = rules.jackpot_stake_min
+    most = rules.jackpot_stake_max
+    cash = game.cash[player]
+    if cash < least:
+        return 0
+    if is_random(game, profiles, player):
+        return coin(game, player) * (least + below(game, STREAM_DECISION + player, min(most, cash) - least + 1))
+    row = game.strategy[player]
+    wish = profiles.jackpot_stake[row]
+    if wish == 0:
+        return 0
+    wish = max(min(wish, most), least)
+    kept = reserve(game, board, rules, profiles, player, profiles.jackpot_reserve[row])
+    return wish if cash - wish >= kept else 0
+
+
+@routine
+def free_site(game, board, rules, profiles, player):
+    """Answer where the player puts a house that costs nothing; -1 where the rules let it build none.
+
+    The strategy's order of building decides, whatever its target and its reserve.
+    """
+    best = NOTHING
+    best_key = 0
+    seen = 0
+    groups = game.complete[player] & board.street_groups if game.houses > 0 else 0
+    while groups:
+        group = lowest(groups)
+        groups &= groups - 1
+        if group_has(game.mortgages, board, group):
+            continue
+        for place in range(board.group_size[group]):
+            square = index(board.group_squares[group, place])
+            level = game.level[square]
+            is_next = is_even_with(rules, level, game.lowest_level[group])
+            if next_lot(rules, level) != LOT_HOUSE or level >= top_level(rules) or not is_next:
+                continue
+            seen += 1
+            if is_random(game, profiles, player):
+                if below(game, STREAM_DECISION + player, seen) == 0:
+                    best = square
+                continue
+            key = building_key(board, profiles, game.strategy[player], square, level)
+            if best == NOTHING or key < best_key:
+                best = square
+                best_key = key
+    return best
+
+
+@routine
+def most_wanted(game, board, rules, profiles, player):
+    """Return the unowned property that the player would buy and wants most, the nearest of equals; -1 none."""
+    squares = len(board.kind)
+    row = game.strategy[player]
+    best = NOTHING
+    best_key = -1
+    for steps in range(1, squares):
+        square = (game.position[player] + steps) % squares
+        if board.property[square] < 0 or game.owner[square] >= 0:
+            continue
+        if not buy(game, board, rules, profiles, player, square):
+            continue
+        rank = 0
+        if completes_group(game, board, player, square):
+            rank = 2
+        elif blocks_group(game, board, player, square):
+            rank = 1
+        key = rank * RANK + board.price[square] * profiles.buy_weights[row, board.group[square]]
+        if key > best_key:
+            best = square
+            best_key = key
+    return best
+
+
+@helper
+def paid_at_once(game, board, rules, player, square):
+    """Return what stopping on a square brings at once, or costs."""
+    kind = board.kind[square]
+    if board.property[square] >= 0:
+        owner = game.owner[square]
+        if owner < 0 or owner == player:
+            return 0
+        return -rent_due(game, board, rules, square, game.dice_total)
+    if kind == names.INCOME_SQUARE:
+        return board.amount[square]
+    if kind == names.EXPENSE_SQUARE:
+        return -board.amount[square]
+    if kind == names.GO_TO_JAIL:
+        return -NEVER
+    return 0 if game.tax_cards[player] else -board.tax_flat[square]
+
+
+@routine
+def best_paying(game, board, rules, player, collects):
+    """Return the square that brings most at once, the salary on the way included; the nearest of equals."""
+    squares = len(board.kind)
+    best = NOTHING
+    best_gain = 0
+    for steps in range(1, squares):
+        place = game.position[player] + steps
+        square = place % squares
+        gain = paid_at_once(game, board, rules, player, square)
+        if collects and place >= squares:
+            gain += salary_due(rules)
+        if best == NOTHING or gain > best_gain:
+            best = square
+            best_gain = gain
+    return best
+
+
+@routine
+def destination(game, board, rules, profiles, player, collects):
+    """Answer to which other square a card takes the player that lets it choose.
+
+    To the unowned property that it wants most; if it would buy none, to where
+    it gets most money at once. Where no money moves, to the start.
+    """
+    if rules.walk_only:
+        return START_SQUARE
+    squares = len(board.kind)
+    if is_random(game, profiles, player):
+        return (game.position[player] + 1 + below(game, STREAM_DECISION + player, squares - 1)) % squares
+    square = most_wanted(game, board, rules, profiles, player)
+    return square if square >= 0 else best_paying(game, board, rules, player, collects)

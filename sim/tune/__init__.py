@@ -1,0 +1,1 @@
+"""Searching and probing the parameters of a strategy."""
