@@ -47,7 +47,7 @@ def test_verdicts(difference: float, low: float, high: float, bound: float, said
         (0.001, 0.018, 0.01, 1000, 4000),  # 0.018 / 0.009: the bound holds sooner than the sign is known
         (0.02, 0.0231, 0.01, 1000, 1400),  # 1334, rounded up to two digits
         (0.0, 0.02, 0.0, 1000, None),
-        (0.02, 0.02, 0.01, 1000, 1001),  # one that touches 0 needs one game more at least
+        (0.02, 0.02, 0.01, 1000, 1100),  # one that touches 0 needs more games than these
     ],
 )
 def test_games_that_would_settle_it(
