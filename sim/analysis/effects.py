@@ -194,4 +194,5 @@ def games_to_settle(difference: float, low: float, high: float, bound: float, ga
         return None
     needed = games * min(times)
     digit = 10 ** max(0, math.floor(math.log10(max(needed, 1))) - 1)
-    return max(games + 1, math.ceil(needed / digit) * digit)
+    rounded = math.ceil(needed / digit) * digit
+    return rounded if rounded > games else rounded + digit

@@ -116,3 +116,9 @@ def command(experiment: str | None, **given: Any) -> None:
             folder.rmdir()
     show(outcome, request, given["output_format"])
     click.echo(f"Results are in {folder}", err=True)
+
+
+for _option in command.params:
+    if _option.name == "rules":
+        assert isinstance(_option, click.Option)
+        _option.help = "A variant: house rules on top of the experiment's, all of a comma list; may be repeated."

@@ -186,3 +186,8 @@ def test_an_existing_folder_is_refused_and_replaced_by_force(rentroll: Rentroll)
     assert rentroll(*words, "--charts", "none", "--force").exit_code == 0
     assert Path("here/mine.txt").exists()
     assert not Path("here/charts").exists()
+
+
+def test_help_says_that_rules_are_variants(rentroll: Rentroll) -> None:
+    assert "A variant: house rules on top of the experiment's" in " ".join(rentroll("compare", "--help").stdout.split())
+    assert "A variant: house rules" not in rentroll("run", "--help").stdout

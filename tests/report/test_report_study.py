@@ -129,7 +129,8 @@ def test_the_forest_has_a_panel_a_figure_and_a_row_a_variant() -> None:
     figure = forest.draw([EFFECT, ROUNDS, NOTHING, other], names)
     titles = [axes.get_title(loc="left") for axes in figure.axes]
     assert titles == ["unfinished share", "rounds restricted mean"]
-    assert "unfinished share (percentage points): no-auctions +3.0" in forest.describe([EFFECT], names)
+    told = forest.describe([EFFECT, ROUNDS], names)
+    assert told.endswith("unfinished share larger with no-auctions; rounds restricted mean with no clear difference.")
     assert forest.draw([NOTHING], names).texts
 
 

@@ -18,7 +18,8 @@ ROW = 0.28
 GAP = 0.85
 FOOT = 0.45
 BESIDE = 0.35
-"""Inches: width, height of a row, what stands between panels, below them and between the two columns."""
+EDGE = 0.2
+"""Inches: width, height of a row, what stands between panels, below them, between the two columns and right of them."""
 
 MOST_PANELS = 12
 
@@ -36,12 +37,18 @@ def panels(effects: Sequence[Effect], measures: Sequence[str]) -> list[Panel]:
 
 
 def describe(effects: Sequence[Effect], measures: Sequence[str]) -> str:
-    """Return what the picture shows, for those who don't see it."""
+    """Return what the picture shows, for those who don't see it: which differences are clear of 0."""
     parts = []
     for key, rows in panels(effects, measures)[:MOST_PANELS]:
-        texts = ", ".join(f"{effect.variant} {differences.difference(effect)}" for effect in rows)
-        parts.append(f"{differences.title(key)} ({differences.unit(rows[0])}): {texts}")
-    return f"Differences from the baseline. {'. '.join(parts)}." if parts else "No measure has a value in both runs."
+        told = [
+            f"{word} with {', '.join(found)}"
+            for word in ("larger", "smaller")
+            if (found := [effect.variant for effect in rows if effect.verdict == word])
+        ]
+        parts.append(f"{differences.title(key)} {' and '.join(told) or 'with no clear difference'}")
+    if not parts:
+        return "No measure has a value in both runs."
+    return f"Differences from the baseline, with the figures in the tables below: {'; '.join(parts)}."
 
 
 def draw(effects: Sequence[Effect], measures: Sequence[str], note: str = "") -> Figure:
@@ -71,7 +78,7 @@ def draw(effects: Sequence[Effect], measures: Sequence[str], note: str = "") -> 
     head = style.heading_height(WIDTH, title, subtitle)
     height = head + lines * (tall + GAP) + FOOT
     figure = style.sheet(WIDTH, height, title, subtitle)
-    wide = (WIDTH - 2 * style.MARGIN - names - BESIDE) / 2
+    wide = (WIDTH - 2 * style.MARGIN - names - BESIDE - EDGE) / 2
     for number_, (key, rows) in enumerate(shown):
         left = style.MARGIN + names + (number_ % 2) * (wide + BESIDE)
         bottom = height - head - (number_ // 2) * (tall + GAP) - tall - 0.4
