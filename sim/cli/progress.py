@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable
 from types import TracebackType
@@ -11,6 +12,8 @@ from typing import Any, Protocol
 import click
 
 SECONDS_BETWEEN_LINES = 10.0
+SECONDS_OF_LOADING = 2.0
+"""Compiled code is loaded from disk within this time."""
 
 
 class Progress(Protocol):
@@ -38,6 +41,34 @@ class Silence:
         """Ignore the news."""
 
 
+class _CompileNotice:
+    """Says that compiled code is being made, if no game is counted within two seconds.
+
+    Code for another kind of board may be on disk; whether this one's is, only shows when it is loaded.
+    """
+
+    def __init__(self) -> None:
+        self._timer = threading.Timer(SECONDS_OF_LOADING, _say_compiling)
+        self._timer.daemon = True
+
+    def __enter__(self) -> None:
+        if not _announced:
+            self._timer.start()
+
+    def cancel(self) -> None:
+        """Say nothing any more: games are being played, or all is over."""
+        self._timer.cancel()
+
+
+_announced: list[bool] = []
+"""Filled once the notice was given: one is enough."""
+
+
+def _say_compiling() -> None:
+    _announced.append(True)
+    click.echo("Compiling the simulator, once (about a minute) ...", err=True)
+
+
 class Lines:
     """A plain line every ten seconds, for logs.
 
@@ -52,22 +83,29 @@ class Lines:
     def __init__(self, total: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.total = total
         self.clock = clock
-        self.began = self.said = clock()
+        self.began: float | None = None
+        self.first = 0
+        self.said = clock()
+        self._notice = _CompileNotice()
 
     def __enter__(self) -> Lines:
-        self.began = self.said = self.clock()
+        self._notice.__enter__()
         return self
 
     def __exit__(self, *_details: object) -> None:
-        return None
+        self._notice.cancel()
 
     def __call__(self, games: int, turns: int) -> None:
-        """Print a line if the last one is long ago."""
+        """Print a line if the last one is long ago; time is counted from the first news, when playing has begun."""
+        self._notice.cancel()
         now = self.clock()
+        if self.began is None:
+            self.began = self.said = now
+            self.first = games
         if now - self.said < SECONDS_BETWEEN_LINES or not games:
             return
         self.said = now
-        speed = games / (now - self.began)
+        speed = max(games - self.first, 1) / (now - self.began)
         left = (self.total - games) / speed
         click.echo(f"{games:,} of {self.total:,} games, {speed:,.0f} games/s, about {duration(left)} left", err=True)
 
@@ -98,18 +136,23 @@ class Bar:
         )
         self.total = total
         self.task = self.bar.add_task("games", total=total, done=f"0 of {total:,}", speed="")
-        self.began = time.monotonic()
+        self.began: float | None = None
+        self._notice = _CompileNotice()
 
     def __enter__(self) -> Bar:
+        self._notice.__enter__()
         self.bar.start()
-        self.began = time.monotonic()
         return self
 
     def __exit__(self, *_details: object) -> None:
+        self._notice.cancel()
         self.bar.stop()
 
     def __call__(self, games: int, turns: int) -> None:
-        """Move the bar."""
+        """Move the bar; time is counted from the first news, when playing has begun."""
+        self._notice.cancel()
+        if self.began is None:
+            self.began = time.monotonic()
         seconds = max(time.monotonic() - self.began, 1e-9)
         self.bar.update(
             self.task, completed=games, done=f"{games:,} of {self.total:,}", speed=f"{games / seconds:,.0f} games/s"
@@ -136,4 +179,4 @@ def announce_compile() -> None:
     from sim.engine.jit import is_compiled_on_disk
 
     if not is_compiled_on_disk():
-        click.echo("Compiling the simulator, once (about a minute) ...", err=True)
+        _say_compiling()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from sim.cli.progress import Bar, Lines, Silence, duration, progress_for
@@ -26,7 +28,7 @@ def test_lines_come_every_ten_seconds(capsys: pytest.CaptureFixture[str]) -> Non
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err == (
-        "5,000 of 20,000 games, 500 games/s, about 30 s left\n10,000 of 20,000 games, 500 games/s, about 20 s left\n"
+        "6,000 of 20,000 games, 500 games/s, about 28 s left\n11,000 of 20,000 games, 500 games/s, about 18 s left\n"
     )
 
 
@@ -35,6 +37,28 @@ def test_lines_wait_for_the_first_game(capsys: pytest.CaptureFixture[str]) -> No
     with Lines(20_000, clock) as progress:
         clock.now += 60
         progress(0, 0)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_compilation_is_announced_once_it_takes_long(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sim.cli.progress.SECONDS_OF_LOADING", 0.01)
+    monkeypatch.setattr("sim.cli.progress._announced", [])
+    for _ in range(2):
+        with Lines(20_000):
+            time.sleep(0.2)
+    assert capsys.readouterr().err == "Compiling the simulator, once (about a minute) ...\n"
+
+
+def test_no_compilation_is_announced_when_games_are_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sim.cli.progress.SECONDS_OF_LOADING", 0.1)
+    monkeypatch.setattr("sim.cli.progress._announced", [])
+    with Lines(20_000) as progress:
+        progress(5, 50)
+        time.sleep(0.3)
     assert capsys.readouterr().err == ""
 
 
