@@ -401,7 +401,7 @@ class Experiment(Frozen):
         House rules are in it by what they set, not by name.
         """
         game = self.game.model_dump(mode="json", include=_BOARD, exclude_defaults=True)
-        strategies = [{"label": strategy.label, "values": _plain(strategy.values)} for strategy in self.strategies]
+        strategies = [_resolved_strategy(strategy) for strategy in self.strategies]
         scenario = {} if self.position is None else {"scenario": self._scenario(self.position)}
         return {
             "game": game,
