@@ -14,6 +14,7 @@ from sim.config.models import Experiment, Game, Strategy
 from sim.games.declarations import declarations
 
 NAMES = [
+    "abstainer",
     "aggressive",
     "aggressive-no-trade",
     "balanced",
@@ -23,6 +24,7 @@ NAMES = [
     "cheap-groups",
     "dark-blue-and-green",
     "friedman",
+    "gambler",
     "hoarder",
     "orange-and-red",
     "railroads",
