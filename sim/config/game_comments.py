@@ -9,14 +9,14 @@ rent_scale = 1.1 and price_scale multiply all rents, or prices and mortgages, of
 """
 
 SQUARES = """
-The board in order of play, {least} to {most} squares. The first is number 0 and of the kind go. Kinds: {kinds}.
+The board in order of play, {least} to {most} squares. The first is number {first} and of the kind go. Kinds: {kinds}.
 A street needs group, price, building_cost (its own or its group's) and rent: bare, with each number of houses, with
 the hotel - as many as buildings.houses_per_hotel says, and two more. The rents of a railroad go by the number owned,
 those of a utility multiply the dice, one for each square of the group. mortgage is half the price if left out.
 Squares of the kinds {decks} draw from the deck called so, or from deck = "another", which a square of the kind card
 needs. A tax needs tax_flat and may offer tax_percent of all one owns instead; income and expense need amount,
-double_or_pay needs attempts and tax_flat, a jackpot the table jackpot (below). More squares or fewer: add or delete
-lines, or use a spreadsheet (above).
+double_or_pay needs attempts and tax_flat, and a jackpot needs a table jackpot (see configs/README.md). More squares or
+fewer: add or delete lines, or use a spreadsheet (above).
 """
 
 RULES = """

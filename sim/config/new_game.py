@@ -82,7 +82,7 @@ def new_game(
         after = game.model_copy(update={"rules": {**game.rules, **changed}})
         document |= _standing(after, game)
     else:
-        _forget_standing(document, changed)
+        _forget_standing(document, {key for key, value in changed.items() if value != game.rules[key]})
     document["rules"] |= changed
     document |= {"title": name.replace("-", " ").replace("_", " ").capitalize()}
     document["summary"] = f"A game of one's own, begun from {game.id}."
@@ -100,7 +100,7 @@ def _standing(game: Game, before: Game) -> dict[str, Any]:
     return {"standing": table} if table else {}
 
 
-def _forget_standing(document: Mapping[str, Any], changed: Mapping[str, Any]) -> None:
+def _forget_standing(document: Mapping[str, Any], changed: set[str]) -> None:
     """Take changed rules out of what a copied file tells of its sources."""
     for table in (document, *document.get("edition", {}).values()):
         for keys in table.get("standing", {}).values():

@@ -15,6 +15,7 @@ from sim.config.documents import CardRow, GameHead, GroupRow, JackpotRow, Square
 from sim.config.errors import Problem, shown_value, suggestion
 from sim.config.models import Card, Deck, Game, Group, Square
 from sim.config.reading import dotted, split_key
+from sim.games.declarations import declarations
 
 STANDINGS = {
     "sheet": "stated on the rule sheet",
@@ -128,7 +129,8 @@ def part_of(game: Game, key: str) -> Any:
     root, *rest = split_key(key)
     if root == "square":
         by_name = {square.name: square for square in reversed(game.squares)}
-        square = game.squares[int(rest[0])] if rest[0].isdecimal() else by_name[rest[0]]
+        first = declarations(game.family).first_square
+        square = game.squares[int(rest[0]) - first] if rest[0].isdecimal() else by_name[rest[0]]
         return getattr(square, rest[1]) if len(rest) == 2 else square
     if root == "group":
         group = {group.id: group for group in game.groups}[rest[0]]
