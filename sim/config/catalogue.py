@@ -14,6 +14,7 @@ from pathlib import Path
 from sim.config.board_table import NUMBER
 from sim.config.declared import allowed
 from sim.config.errors import shown_value
+from sim.config.hotel_table import HOTEL, STAGE
 from sim.config.other_names import OTHER_NAMES
 from sim.config.paths import configs_folder
 from sim.config.structure_cards import CARD_KEYS, OPTIONAL_KEYS
@@ -65,12 +66,26 @@ def card_table(family: str = "property") -> str:
 
 def column_table(family: str = "property") -> str:
     """Return the columns of a table of squares as a Markdown table."""
-    rows = [(f"`{NUMBER}`", "Number of the square; the start is 0.")]
-    for column in declarations(family).columns:
+    declared = declarations(family)
+    rows = [(f"`{NUMBER}`", f"Number of the square; the start is {declared.first_square}.")]
+    for column in declared.columns:
         names = column.names()
         heading = f"`{names[0]}`" + (f" to `{names[-1]}`" if column.most else "")
         rows.append((heading, column.summary))
     return _table(("column", "holds"), rows)
+
+
+def hotel_column_table() -> str:
+    """Return the columns of all three kinds of row in Hotel's tables as a Markdown table."""
+    declared = declarations("hotel")
+    rows = [("square", f"`{NUMBER}`", f"Number of the square; the start is {declared.first_square}.")]
+    rows += [("square", f"`{column.key}`", column.summary) for column in declared.columns]
+    rows += [("hotel", f"`{HOTEL}`", "Id of the hotel, by which squares call it.")]
+    rows += [("hotel", f"`{column.key}`", column.summary) for column in declared.hotel_columns]
+    rows += [("stage", f"`{HOTEL}`", "Id of the hotel that it is a stage of.")]
+    rows += [("stage", f"`{STAGE}`", "Id of the stage; the facility's is facility.")]
+    rows += [("stage", f"`{column.key}`", column.summary) for column in declared.stage_columns]
+    return _table(("row of a", "column", "holds"), rows)
 
 
 def names_table() -> str:
@@ -84,6 +99,7 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "parameters": parameter_table,
     "cards": card_table,
     "columns": column_table,
+    "hotel columns": hotel_column_table,
     "hotel switches": partial(switch_table, "hotel"),
     "hotel parameters": partial(parameter_table, "hotel"),
     "names": names_table,

@@ -6,48 +6,35 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sim.config.declared import allowed
+from sim.config.game_comments import (
+    DECKS,
+    EDITIONS,
+    GROUPS,
+    HOTEL_SQUARES,
+    HOTELS,
+    JACKPOT,
+    RULES,
+    SQUARES,
+    STANDING,
+)
+from sim.config.game_rows import BUILDING_NAMES
 from sim.config.models import Game
 from sim.config.reading import dotted
 from sim.config.structure_cards import CARD_KEYS, OPTIONAL_KEYS
+from sim.config.structure_standing import STANDINGS
 from sim.config.writing import comment, lines_of, rows_of, setting_lines, table_lines, toml_value
-from sim.games.declarations import declarations
+from sim.games.declarations import Declarations, declarations
 
-_HEAD = (
-    "title", "summary", "family", "language", "currency", "players_min", "players_max", "sources",
-)  # fmt: skip
+_WORDS = {
+    "house_name": "What tables call a building: one",
+    "houses_name": "several",
+    "hotel_name": "and the highest level",
+}
 
-_TOLD = (*_HEAD, "group", "square", "rules", "deck", "edition")
+_HEAD = ("title", "summary", "family", "language", "currency", "players_min", "players_max", "sources", *_WORDS)
+
+_TOLD = (*_HEAD, "group", "square", "jackpot", "rules", "deck", "standing", "edition")
 """Keys that have a place of their own in the text; whatever else a file has is copied."""
-
-_GROUPS = """
-Groups of properties. What is written in a group holds for all of its squares that say nothing else: price, mortgage,
-building_cost, rent. Further keys: name and color for tables and charts; kind ({kinds}; street if left out);
-rent_scale = 1.1 and price_scale multiply all rents, or prices and mortgages, of the group.
-"""
-
-_SQUARES = """
-The board in order of play, {least} to {most} squares. The first is number 0 and of the kind go. Kinds: {kinds}.
-A street needs group, price, building_cost (its own or its group's) and rent: bare, with each number of houses, with
-the hotel - as many as buildings.houses_per_hotel says, and two more. The rents of a railroad go by the number owned,
-those of a utility multiply the dice, one for each square of the group. mortgage is half the price if left out.
-Squares of the kinds {decks} draw from the deck called so, or from deck = "another". A tax needs tax_flat and may
-offer tax_percent of all one owns instead. More squares or fewer: add or delete lines, or use a spreadsheet (above).
-"""
-
-_RULES = """
-The rules: every key there is. Lines without a # are in force; the others show the official value, which holds.
-"""
-
-_DECKS = """
-The decks. A card needs id (unique in its deck), label (what is shown) and effect, and by its effect:
-{effects}
-target is a square by its name, or by its number where several are called alike. Cards go round in a fixed order after
-one shuffle. More decks: [deck.name] here, and deck = "name" at the squares that draw from it, at most {most} in all.
-"""
-
-_EDITIONS = """
-Editions change what is written above: --edition NAME. "official" is played unless another is asked for.
-"""
 
 
 def game_text(
@@ -73,32 +60,82 @@ def game_text(
         The CSV file that the squares come from.
     """
     declared = declarations(base.family)
-    limits = declared.limits
-    lines = [*_opening(name, base, table), ""]
-    lines += [f"{key} = {toml_value(document[key])}" for key in _HEAD if key in document and key != "sources"]
-    lines += ["sources = [", *(f"  {toml_value(source)}," for source in document.get("sources", ())), "]", ""]
-    lines += comment(_flow(_GROUPS.format(kinds=", ".join(declared.property_kinds))))
-    lines += ["group = [", *rows_of(document.get("group", ())), "]", ""]
-    words = {"least": limits.squares_min, "most": limits.squares_max, "kinds": ", ".join(declared.square_kinds)}
-    lines += comment(_flow(_SQUARES.format(**words, decks=" and ".join(declared.deck_kinds))))
-    lines += ["square = [", *_square_rows(document["square"]), "]", ""]
-    others = {key: value for key, value in document.items() if key not in _TOLD}
+    lines = [*_opening(name, base, table), "", *_head(declared, document)]
+    parts = {"group": _groups, "square": _squares}
+    for part, make in parts.items():
+        if part in declared.board_tables:
+            lines += make(declared, document)
+    told = (*_TOLD, *declared.board_tables)
+    others = {key: value for key, value in document.items() if key not in told}
     for key, value in others.items():
         if not isinstance(value, Mapping):
             lines += [*lines_of(key, value), ""]
-    lines += [*comment(_flow(_RULES)), "[rules]", *_rules(base.family, document["rules"]), ""]
-    lines += comment(_DECKS.format(effects="\n".join(_effects(base.family)), most=limits.decks))
+    if "hotel" in declared.board_tables:
+        lines += _hotels(declared, document)
+    lines += [*comment(_flow(RULES)), "[rules]", *_rules(base.family, document["rules"]), ""]
+    if "deck" in declared.board_tables:
+        lines += comment(DECKS.format(effects="\n".join(_effects(base.family)), most=declared.limits.decks))
     for deck_id, deck in document.get("deck", {}).items():
         lines += _deck(deck_id, deck, left_out.get(deck_id, ()))
+    lines += _taught("jackpot", document, JACKPOT.format(reels=declared.limits.reels, wins=declared.limits.wins))
     for key, value in others.items():
         if isinstance(value, Mapping):
             lines += table_lines(dotted(key), value)
+    words = ", ".join(f"{word}: {meaning}" for word, meaning in STANDINGS.items())
+    lines += _taught("standing", document, STANDING.format(words=words))
     editions = document.get("edition", {})
     if editions:
-        lines += comment(_flow(_EDITIONS))
+        lines += comment(_flow(EDITIONS))
     for edition, changes in editions.items():
         lines += table_lines(dotted("edition", edition), changes)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _head(declared: Declarations, document: Mapping[str, Any]) -> Iterator[str]:
+    for key in _HEAD:
+        if key in document and key not in ("sources", *_WORDS):
+            yield f"{key} = {toml_value(document[key])}"
+    yield from ("sources = [", *(f"  {toml_value(source)}," for source in document.get("sources", ())), "]", "")
+    if "group" in declared.board_tables:
+        yield from comment(f"{', '.join(_WORDS.values())}.")
+        for key in _WORDS:
+            yield f"{'' if key in document else '# '}{key} = {toml_value(document.get(key, BUILDING_NAMES[key]))}"
+        yield ""
+
+
+def _groups(declared: Declarations, document: Mapping[str, Any]) -> list[str]:
+    rows = rows_of(document.get("group", ()))
+    return [*comment(_flow(GROUPS.format(kinds=", ".join(declared.property_kinds)))), "group = [", *rows, "]", ""]
+
+
+def _squares(declared: Declarations, document: Mapping[str, Any]) -> list[str]:
+    text = HOTEL_SQUARES if "hotel" in declared.board_tables else SQUARES
+    taught = text.format(
+        least=declared.limits.squares_min,
+        most=declared.limits.squares_max,
+        first=declared.first_square,
+        kinds=", ".join(declared.square_kinds),
+        decks=" and ".join(declared.deck_kinds),
+    )
+    rows = _square_rows(document["square"], declared.first_square)
+    return [*comment(_flow(taught)), "square = [", *rows, "]", ""]
+
+
+def _hotels(declared: Declarations, document: Mapping[str, Any]) -> Iterator[str]:
+    limits = declared.limits
+    yield from comment(_flow(HOTELS.format(hotels=limits.properties, stages=limits.levels)))
+    for hotel in document.get("hotel", ()):
+        yield "[[hotel]]"
+        for key, value in hotel.items():
+            yield from lines_of(key, value)
+        yield ""
+
+
+def _taught(key: str, document: Mapping[str, Any], text: str) -> Iterator[str]:
+    """Yield a table of the document with a comment above; nothing if it has no such table."""
+    if key in document:
+        yield from comment(_flow(text))
+        yield from table_lines(key, document[key])
 
 
 def _flow(text: str) -> str:
@@ -125,10 +162,10 @@ def _opening(name: str, base: Game, table: str | None) -> Iterator[str]:
     yield "# Change anything below; what a line means stands above its part. In full: configs/README.md."
 
 
-def _square_rows(squares: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _square_rows(squares: Sequence[Mapping[str, Any]], first: int) -> Iterator[str]:
     for number, square in enumerate(squares):
         if number % 10 == 0:
-            yield f"  # from number {number}"
+            yield f"  # from number {number + first}"
         yield from rows_of([square])
 
 

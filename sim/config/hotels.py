@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sim.config.board import Draft, scaled
 from sim.config.documents import HotelRow, StageRow, check_row
 from sim.config.errors import Problem, shown_value, suggestion
-from sim.config.models import Hotel, Stage
+from sim.config.models import Game, Hotel, Square, Stage
 from sim.config.reading import dotted
 
 _PALETTE = ("#d9822b", "#d0489a", "#2455a4", "#dd3532", "#7a4fa3", "#1fa3a3", "#c9a227", "#2f9e57")
@@ -94,11 +94,32 @@ def _change_stage(hotel: Mapping[str, Any], stage_id: str, row: Any, where: tupl
     return problems
 
 
+def _hotel_name(hotel_id: str, row: Mapping[str, Any]) -> str:
+    return str(row.get("name", hotel_id.replace("_", " ").capitalize()))
+
+
 def square_name(draft: Draft, row: Mapping[str, Any]) -> str:
     """Return the name of a square that has none of its own: its kind, and the hotels that it borders on."""
-    borders = [draft.hotels[row[side]].get("name", row[side]) for side in ("inner", "outer") if row.get(side)]
-    kind = str(row["kind"]).replace("_", " ")
-    return f"{kind}: {' / '.join(borders)}" if borders else kind
+    sides = [row[side] for side in ("inner", "outer") if row.get(side)]
+    return _derived_name(row["kind"], [_hotel_name(side, draft.hotels[side]) for side in sides])
+
+
+def own_name(game: Game, square: Square) -> str | None:
+    """Return a square's name; None if it is called by its kind and its hotels, as those without a name are."""
+    names = {hotel.id: hotel.name for hotel in game.hotels}
+    derived = _derived_name(square.kind, [names[side] for side in (square.inner, square.outer) if side in names])
+    return None if game.hotels and square.name == derived else square.name
+
+
+def _derived_name(kind: str, borders: Sequence[str]) -> str:
+    word = kind.replace("_", " ")
+    return f"{word}: {' / '.join(borders)}" if borders else word
+
+
+def hotel_row(hotel: Hotel) -> dict[str, Any]:
+    """Return a hotel as a row of a game file."""
+    row = hotel.model_dump(include={"id", "name", "color", "land", "takeover", "entrance"})
+    return {**row, "stage": [stage.model_dump() for stage in hotel.stages]}
 
 
 def build_hotels(draft: Draft) -> tuple[Hotel, ...]:
@@ -119,7 +140,7 @@ def _hotel(draft: Draft, hotel_id: str, number: int) -> Hotel:
     takeover = row.get("takeover")
     return Hotel(
         id=hotel_id,
-        name=row.get("name", hotel_id.replace("_", " ").capitalize()),
+        name=_hotel_name(hotel_id, row),
         color=row.get("color", _PALETTE[number % len(_PALETTE)]),
         land=land,
         takeover=land // 2 if takeover is None else scaled(takeover, price_scale),

@@ -7,22 +7,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sim.config.board import Draft, keys_of_kind
-from sim.config.board_table import NEEDED, Squares, known_columns
+from sim.config.board import Draft
+from sim.config.board_table import Squares, known_columns
+from sim.config.build import build_game
 from sim.config.declared import check_rules
 from sim.config.documents import SquareRow, check_row
 from sim.config.errors import ConfigError, Problem, raise_if_any
 from sim.config.game import open_game
+from sim.config.game_rows import BoardRows, card_rows, game_document, game_rows, jackpot_row
 from sim.config.game_text import game_text
-from sim.config.models import Card, Deck, Game, Group
+from sim.config.hotels import hotel_row
+from sim.config.models import Game, Group
 from sim.config.paths import locate
 from sim.config.reading import dotted, flattened, nested, parse_setting, read_toml
 from sim.config.spreadsheet import read_sheet
 from sim.config.structure import structure_problems
-from sim.config.structure_cards import CARD_KEYS, OPTIONAL_KEYS
+from sim.config.structure_standing import kept_standing
 from sim.games.declarations import declarations
 
-_OPEN_IN_GROUPS = ("price", "mortgage", "building_cost", "rent")
+_OF_THE_BOARD = ("squares", "groups", "decks", "hotels", "rules", "jackpot", "standing")
+"""Fields of a game that are made of its board and rules."""
 
 
 @dataclass
@@ -74,7 +78,11 @@ def new_game(
     if table is not None:
         document, left_out = _from_table(game, Path(table), changed, written)
     elif edition is not None:
-        document = _document(game, [_square(game, index) for index in range(len(game.squares))], game.groups, written)
+        document = game_document(game, game_rows(game), written)
+        after = game.model_copy(update={"rules": {**game.rules, **changed}})
+        document |= _standing(after, game)
+    else:
+        _forget_standing(document, {key for key, value in changed.items() if value != game.rules[key]})
     document["rules"] |= changed
     document |= {"title": name.replace("-", " ").replace("_", " ").capitalize()}
     document["summary"] = f"A game of one's own, begun from {game.id}."
@@ -85,6 +93,18 @@ def new_game(
     for problem, card in left_out:
         dropped.setdefault(problem.key, []).append(card)
     return NewGame(game_text(name, game, document, dropped, table), messages)
+
+
+def _standing(game: Game, before: Game) -> dict[str, Any]:
+    table = kept_standing(game, before)
+    return {"standing": table} if table else {}
+
+
+def _forget_standing(document: Mapping[str, Any], changed: set[str]) -> None:
+    """Take changed rules out of what a copied file tells of its sources."""
+    for table in (document, *document.get("edition", {}).values()):
+        for keys in table.get("standing", {}).values():
+            keys[:] = [key for key in keys if key not in changed]
 
 
 def _settings(game: Game, settings: Sequence[str]) -> dict[str, Any]:
@@ -105,18 +125,22 @@ def _from_table(
 ) -> tuple[dict[str, Any], list[tuple[Problem, dict[str, Any]]]]:
     """Return the document of a table's squares with the base's rules and cards, and the cards that do not fit."""
     declared = declarations(base.family)
-    sheet = read_sheet(path, known_columns(declared), NEEDED)
+    sheet = read_sheet(path, known_columns(declared), declared.needed_columns)
     squares = Squares(sheet, declared)
     draft = Draft(declared, sheet.file, rules={**base.rules, **changed})
     problems = list(squares.problems)
     for index, row in enumerate(squares.rows):
-        valid, found = check_row(SquareRow, row, sheet.file, f"square.{index}", "square")
+        key = f"square.{index + declared.first_square}"
+        valid, found = check_row(SquareRow, row, sheet.file, key, "square")
         draft.squares.append(valid)
         draft.reported |= {problem.key for problem in found}
         problems += map(squares.located, found)
     draft.reported |= squares.reported
     draft.groups = _groups(base, draft)
-    draft.decks = {deck.id: {"name": deck.name, "cards": _cards(base, deck, draft)} for deck in base.decks}
+    draft.hotels = squares.hotels.rows or _bordering_hotels(base, draft)
+    if any(square.get("kind") == "jackpot" for square in draft.squares):
+        draft.jackpot = jackpot_row(base)
+    draft.decks = {deck.id: {"name": deck.name, "cards": card_rows(base, deck, draft)} for deck in base.decks}
     found = structure_problems(draft)
     of_cards = [problem for problem in found if problem.key.startswith("deck.") and ".cards." in problem.key]
     problems += [squares.located(problem) for problem in found if problem not in of_cards]
@@ -125,9 +149,16 @@ def _from_table(
     if any(not deck["cards"] for deck in draft.decks.values()):
         raise ConfigError([Problem(path.name, "", None, problem.message) for problem, _ in left_out])
     groups = tuple(_group(base, draft, group_id) for group_id in draft.groups)
-    document = _document(base, draft.squares, groups, written)
-    document["deck"] = draft.decks
-    return document, left_out
+    hotels = [{"id": hotel_id, **hotel} for hotel_id, hotel in draft.hotels.items()]
+    document = game_document(base, BoardRows(draft.squares, groups, hotels, draft.decks, draft.jackpot), written)
+    kept = {name: getattr(base, name) for name in Game.model_fields if name not in _OF_THE_BOARD}
+    return document | _standing(build_game(draft, kept), base), left_out
+
+
+def _bordering_hotels(base: Game, draft: Draft) -> dict[str, dict[str, Any]]:
+    """Return the hotels of the base that a square borders on; for tables of squares only."""
+    borders = {square.get(side) for square in draft.squares for side in ("inner", "outer")}
+    return {hotel.id: hotel_row(hotel) for hotel in base.hotels if hotel.id in borders}
 
 
 def _groups(base: Game, draft: Draft) -> dict[str, dict[str, Any]]:
@@ -154,26 +185,6 @@ def _group(base: Game, draft: Draft, group_id: str) -> Group:
     )
 
 
-def _cards(base: Game, deck: Deck, draft: Draft | None = None) -> list[dict[str, Any]]:
-    return [_card(base, card, draft) for card in deck.cards]
-
-
-def _card(base: Game, card: Card, draft: Draft | None) -> dict[str, Any]:
-    """Return a card as a row of a game file; its target by name, or by number where the name is not clear."""
-    row: dict[str, Any] = {"id": card.id, "label": card.label, "effect": card.effect}
-    usual = {"collect_salary": card.effect in ("move_to", "move_to_nearest") or card.steps > 0}
-    for key in (*CARD_KEYS[card.effect], *OPTIONAL_KEYS.get(card.effect, ())):
-        value = getattr(card, key)
-        if key in CARD_KEYS[card.effect] or value != usual.get(key, 0):
-            row[key] = value
-    if "target" in row:
-        name = base.squares[card.target].name
-        names = [square.get("name") for square in draft.squares] if draft else [square.name for square in base.squares]
-        same_place = card.target < len(names) and names[card.target] == name
-        row["target"] = card.target if names.count(name) > 1 and same_place else name
-    return row
-
-
 def _leave_out(draft: Draft, problems: Sequence[Problem]) -> list[tuple[Problem, dict[str, Any]]]:
     """Take the cards with problems out of their decks; return them with one message each, keyed by their deck."""
     left_out = []
@@ -189,53 +200,3 @@ def _leave_out(draft: Draft, problems: Sequence[Problem]) -> list[tuple[Problem,
             left_out.append((Problem("", deck_id, card["id"], message), card))
         deck["cards"] = kept
     return left_out
-
-
-def _square(game: Game, index: int) -> dict[str, Any]:
-    """Return a square of a game as a row with every key that its kind uses."""
-    square = game.squares[index]
-    row = {key: getattr(square, key) for key in keys_of_kind(declarations(game.family), square.kind)}
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in row.items()}
-
-
-def _document(
-    base: Game, squares: Sequence[Mapping[str, Any]], groups: Sequence[Group], written: set[str]
-) -> dict[str, Any]:
-    """Return a game file's tables: values that a whole group shares stand in the group, what is usual is left out."""
-    rows = [dict(square) for square in squares]
-    tables = []
-    for group in groups:
-        members = [rows[index] for index in group.squares]
-        table: dict[str, Any] = {"id": group.id, "name": group.name}
-        table |= {"color": group.color} if group.color else {}
-        table |= {"kind": group.kind} if group.kind != "street" else {}
-        for member in members:
-            if member.get("mortgage") == member["price"] // 2:
-                del member["mortgage"]
-        for key in _OPEN_IN_GROUPS if group.kind != "street" else ("building_cost",):
-            values = [member.get(key) for member in members]
-            if values[0] is not None and all(value == values[0] for value in values):
-                table[key] = values[0]
-                for member in members:
-                    del member[key]
-        tables.append(table)
-    for row in rows:
-        if row.get("deck") == row["kind"]:
-            del row["deck"]
-        if not row.get("tax_percent", True):
-            del row["tax_percent"]
-    printed = {switch.key: switch.default for switch in declarations(base.family).switches}
-    return {
-        "title": base.title,
-        "summary": base.summary,
-        "family": base.family,
-        "language": base.language,
-        **({"currency": base.currency} if base.currency else {}),
-        "players_min": base.players_min,
-        "players_max": base.players_max,
-        "sources": list(base.sources),
-        "group": tables,
-        "square": rows,
-        "rules": {key: value for key, value in base.rules.items() if key in written or value != printed[key]},
-        "deck": {deck.id: {"name": deck.name, "cards": _cards(base, deck)} for deck in base.decks},
-    }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,9 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
     path = locate("strategies", name.strip(), declared.strategies_folder, beside, origin)
     table = read_toml(path)
     _check_groups(table, shown(path), declared, game)
-    head, values, problems = read_profile(table, shown(path), declared, game.named_properties)
+    head, values, problems = read_profile(
+        _carried_over(table, declared, game), shown(path), declared, game.named_properties
+    )
     raise_if_any(problems)
     given = _parse_overrides(text, overrides, declared, origin)
     changed, problems = _check_table(given, declared, game.named_properties, origin.file)
@@ -104,21 +107,53 @@ def _named_groups(table: Mapping[str, Any], declared: Declarations) -> list[str]
 
 
 def _check_groups(table: Mapping[str, Any], file: str, declared: Declarations, game: Game) -> None:
-    """Refuse a profile none of whose groups the board has: it is for another board."""
-    groups = [group.id for group in game.groups]
+    """Refuse a profile none of whose groups, or hotels, the board has: it is for another board."""
+    there = game.named_properties
     named = _named_groups(table, declared)
-    if not named or any(group in groups for group in named):
+    if _fits(named, there):
         return
     fitting = [
         path.stem
         for path in shipped_files("strategies", declared.strategies_folder)
-        if set(_named_groups(read_toml(path), declared)) <= set(groups)
+        if _fits(_named_groups(read_toml(path), declared), there)
     ]
+    what = "hotels" if game.hotels else "groups"
     message = (
-        f"is made for another board: {game.id} has no groups {', '.join(named)}, but {', '.join(groups)}; "
+        f"is made for another board: {game.id} has no {what} {', '.join(named)}, but {', '.join(there)}; "
         f"profiles that fit it: {', '.join(fitting)}"
     )
     raise ConfigError([Problem(file, "", None, message)])
+
+
+def _fits(named: Sequence[str], there: Sequence[str]) -> bool:
+    """Tell whether a profile is for a board with these groups: it names none, or one that the board has."""
+    return not named or any(group in there for group in named)
+
+
+def _carried_over(table: Mapping[str, Any], declared: Declarations, game: Game) -> Mapping[str, Any]:
+    """Return a profile without the groups that only other shipped boards have.
+
+    What it says of the others holds on this board too. A name that no shipped board knows stays in: it is a mistake.
+    """
+    absent = [group for group in _named_groups(table, declared) if group not in game.named_properties]
+    elsewhere = set(absent) & _shipped_groups(declared.family) if absent else set()
+    if not elsewhere:
+        return table
+    by_group = {parameter.key for parameter in declared.parameters if parameter.by_group}
+    return {
+        key: {group: item for group, item in value.items() if group not in elsewhere}
+        if key in by_group and isinstance(value, Mapping)
+        else value
+        for key, value in table.items()
+    }
+
+
+@cache
+def _shipped_groups(family: str) -> set[str]:
+    """Return the ids of groups and hotels on the shipped boards of a family."""
+    boards = (read_toml(path) for path in shipped_files("games"))
+    parts = (board.get(table, ()) for board in boards if board.get("family") == family for table in ("group", "hotel"))
+    return {row["id"] for rows in parts for row in rows}
 
 
 def change_strategy(strategy: Strategy, overrides: Sequence[str], game: Game, origin: Origin) -> Strategy:

@@ -77,8 +77,10 @@ def _ways_to_jail(draft: Draft) -> Iterator[str]:
             yield f"{named(square, index)} sends players there"
     for deck_id, card in sends_to_jail(draft):
         yield f"card {card} of deck {deck_id} sends players there"
-    doubles_jail = draft.rules["dice.doubles_to_jail"] and draft.rules["dice.doubles_roll_again"]
-    if doubles_jail and int(draft.rules["dice.doubles_square"]) < 0:
+    limit = int(draft.rules["dice.doubles_to_jail"])
+    further = limit == 1 or draft.rules["dice.doubles_roll_again"]  # the first double needs no further throw
+    reached = limit and further and int(draft.rules["dice.count"]) > 1
+    if reached and int(draft.rules["dice.doubles_square"]) < 0:
         yield "dice.doubles_to_jail sends players there (0 switches that off, dice.doubles_square sends elsewhere)"
 
 

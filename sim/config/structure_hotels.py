@@ -82,10 +82,10 @@ def _check_hotels(draft: Draft) -> Iterator[Problem]:
         for needed in ("land", "entrance"):
             if needed not in hotel:
                 yield _error(draft, f"{key}.{needed}", None, f"the {needed} price of the hotel is missing")
-        squares = list(bordering(draft, hotel_id))
-        if not squares:
+        kinds = {draft.squares[index].get("kind") for index in bordering(draft, hotel_id)}
+        if not kinds:
             yield _error(draft, key, hotel_id, f"no square borders on the hotel {hotel_id}")
-        elif not any(draft.squares[index].get("kind") == "purchase" for index in squares):
+        elif "purchase" not in kinds and kinds <= set(draft.declared.square_kinds):  # a wrong kind is told by itself
             message = f'no square of the kind "purchase" borders on the hotel {hotel_id}: nobody can buy its plot'
             yield _error(draft, key, hotel_id, message)
         yield from _check_stages(draft, hotel["stage"], f"{key}.stage")

@@ -13,8 +13,9 @@ from typing import Any
 from sim.config.board import Draft, find_square
 from sim.config.documents import CardRow, GameHead, GroupRow, JackpotRow, SquareRow
 from sim.config.errors import Problem, shown_value, suggestion
-from sim.config.models import Game
+from sim.config.models import Card, Deck, Game, Group, Square
 from sim.config.reading import dotted, split_key
+from sim.games.declarations import declarations
 
 STANDINGS = {
     "sheet": "stated on the rule sheet",
@@ -104,23 +105,58 @@ def _among(name: str, valid: Any) -> str | None:
 
 
 def _value(game: Game, key: str) -> Any:
-    """Return what stands under a key that the game has."""
+    """Return what stands under a key that the game has, short enough for a table."""
+    part = part_of(game, key)
+    if isinstance(part, Square | Group):
+        return part.name
+    if isinstance(part, Card):
+        return part.label
+    if isinstance(part, Deck):
+        return len(part.cards)
+    return f"{len(part)} {key.partition('.')[2]}" if key.startswith("jackpot.") and isinstance(part, tuple) else part
+
+
+def part_of(game: Game, key: str) -> Any:
+    """Return the whole part of a game that a key of the table names: a value, square, group, deck or card.
+
+    Raises
+    ------
+    LookupError
+        If the game has no such part.
+    """
     if key in game.rules:
         return game.rules[key]
     root, *rest = split_key(key)
     if root == "square":
-        names = [square.name for square in game.squares]
-        square = game.squares[int(rest[0]) if rest[0].isdecimal() else names.index(rest[0])]
-        return getattr(square, rest[1]) if len(rest) == 2 else square.name
+        by_name = {square.name: square for square in reversed(game.squares)}
+        first = declarations(game.family).first_square
+        square = game.squares[int(rest[0]) - first] if rest[0].isdecimal() else by_name[rest[0]]
+        return getattr(square, rest[1]) if len(rest) == 2 else square
     if root == "group":
-        group = next(group for group in game.groups if group.id == rest[0])
-        return getattr(group, rest[1], None) if len(rest) == 2 else group.name
+        group = {group.id: group for group in game.groups}[rest[0]]
+        return getattr(group, rest[1], None) if len(rest) == 2 else group
     if root == "deck":
-        deck = next(deck for deck in game.decks if deck.id == rest[0])
+        deck = {deck.id: deck for deck in game.decks}[rest[0]]
         if len(rest) == 1:
-            return len(deck.cards)
-        card = next(card for card in deck.cards if card.id == rest[2])
-        return getattr(card, rest[3]) if len(rest) == 4 else card.label
-    if root == "jackpot" and game.jackpot is not None:
-        return f"{len(getattr(game.jackpot, rest[0]))} {rest[0]}"
+            return deck
+        card = {card.id: card for card in deck.cards}[rest[2]]
+        return getattr(card, rest[3]) if len(rest) == 4 else card
+    if root == "jackpot" and len(rest) == 1:
+        return getattr(game.jackpot, rest[0], None)
     return getattr(game, key, None)
+
+
+def kept_standing(game: Game, before: Game) -> dict[str, list[str]]:
+    """Return the table of a game that was made from another: what still is as it was rests on what it did."""
+
+    def same(key: str) -> bool:
+        try:
+            return bool(part_of(game, key) == part_of(before, key))
+        except LookupError:
+            return False
+
+    table: dict[str, list[str]] = {word: [] for word in STANDINGS}
+    for key, word in before.standing.items():
+        if same(key):
+            table[word].append(key)
+    return {word: keys for word, keys in table.items() if keys}

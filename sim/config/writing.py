@@ -46,10 +46,24 @@ def comment(text: str) -> list[str]:
 
 
 def lines_of(key: str, value: Any) -> list[str]:
-    """Return a key with its value as lines; a list of tables takes a line a table."""
+    """Return a key with its value as lines; a list of tables takes a line a table, a long list several lines."""
     if _is_rows(value):
         return [f"{quoted(key)} = [", *rows_of(value), "]"]
-    return [f"{quoted(key)} = {toml_value(value)}"]
+    line = f"{quoted(key)} = {toml_value(value)}"
+    if isinstance(value, list) and len(line) > WIDTH:
+        return [f"{quoted(key)} = [", *_filled(value), "]"]
+    return [line]
+
+
+def _filled(values: Iterable[Any]) -> Iterator[str]:
+    """Yield the entries of a list, as many on a line as there is room for."""
+    line = " "
+    for entry in map(toml_value, values):
+        if line != " " and len(line) + len(entry) + 2 > WIDTH:
+            yield line
+            line = " "
+        line += f" {entry},"
+    yield line
 
 
 def table_lines(name: str, table: Mapping[str, Any]) -> Iterator[str]:

@@ -61,6 +61,10 @@ class Declarations:
         Number by which people call the first square.
     columns : tuple of SquareColumn
         What a table of squares for spreadsheets holds beside their numbers.
+    needed_columns : tuple of str
+        Those that every such table must have.
+    hotel_columns, stage_columns : tuple of SquareColumn
+        What rows of hotels and of their stages, below the squares, hold beside their ids.
     line_up : tuple of str
         Who plays where nobody says: strategies of the family, fewer where the table is smaller.
     benched : tuple of (str, str)
@@ -82,6 +86,9 @@ class Declarations:
     square_keys: tuple[str, ...] = ("name", "kind")
     first_square: int = 0
     columns: tuple[SquareColumn, ...] = ()
+    needed_columns: tuple[str, ...] = ("name", "kind")
+    hotel_columns: tuple[SquareColumn, ...] = ()
+    stage_columns: tuple[SquareColumn, ...] = ()
     line_up: tuple[str, ...] = ("balanced", "aggressive", "cautious", "hoarder")
     benched: tuple[str, str] = ("balanced", "walker")
     own_decisions: tuple[str, ...] = ()
@@ -125,6 +132,7 @@ def _property() -> Declarations:
 
 def _hotel() -> Declarations:
     names = import_module("sim.games.hotel.names")
+    columns = import_module("sim.games.hotel.columns")
     return Declarations(
         family="hotel",
         switches=import_module("sim.games.hotel.switches").SWITCHES,
@@ -147,6 +155,10 @@ def _hotel() -> Declarations:
         board_tables=("hotel", "square"),
         square_keys=("name", "kind", "inner", "outer", "line"),
         first_square=1,
+        columns=columns.COLUMNS,
+        needed_columns=("kind",),
+        hotel_columns=columns.HOTEL_COLUMNS,
+        stage_columns=columns.STAGE_COLUMNS,
         line_up=("plain", "landlord", "doorman", "cautious"),
         benched=("plain", "plain"),
     )

@@ -13,7 +13,17 @@ from sim.batch import pool, trace
 from sim.batch.run import play
 from sim.batch.trace import trace_game
 from sim.config.models import Experiment
-from sim.engine.status import BROKEN_BUILDINGS, BROKEN_DEBTS, BROKEN_LOG, BROKEN_MONEY, MEANINGS, OK, EngineError
+from sim.engine.status import (
+    BROKEN_BUILDINGS,
+    BROKEN_DEBTS,
+    BROKEN_DEEDS,
+    BROKEN_ENTRANCES,
+    BROKEN_LOG,
+    BROKEN_MONEY,
+    MEANINGS,
+    OK,
+    EngineError,
+)
 from sim.games.registry import Family, Table, family
 
 BAD_GAME = 1234
@@ -69,5 +79,5 @@ def test_trace_of_a_broken_game_names_it_too(break_engine: Callable[[int], None]
 
 
 def test_every_status_has_a_meaning() -> None:
-    assert set(MEANINGS) == {BROKEN_MONEY, BROKEN_BUILDINGS, BROKEN_DEBTS, BROKEN_LOG}
+    assert set(MEANINGS) == {BROKEN_MONEY, BROKEN_BUILDINGS, BROKEN_DEBTS, BROKEN_LOG, BROKEN_DEEDS, BROKEN_ENTRANCES}
     assert all(MEANINGS.values())

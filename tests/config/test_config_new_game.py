@@ -11,9 +11,11 @@ from board_tables import BOARD, facts, lines_of, made
 from small_board import SMALL_BOARD
 
 from sim.config import ConfigError, check_file, load_game
+from sim.config.board_table import board_table
 from sim.config.load import catalogue
 from sim.config.new_game import new_game
 from sim.config.reading import read_toml
+from sim.config.spreadsheet import csv_bytes
 from sim.config.structure_cards import CARD_KEYS
 from sim.games.declarations import declarations
 
@@ -34,34 +36,85 @@ def test_a_copy_is_the_same_game_in_every_edition(name: str, tmp_path: Path) -> 
     assert check_file(path) == []
 
 
-def test_a_copy_of_one_edition(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "edition"), [(name, each) for name in GAMES for each in load_game(name).editions])
+def test_a_copy_of_one_edition(name: str, edition: str, tmp_path: Path) -> None:
     """It becomes the official one, and the others are left behind."""
-    copy = made(new_game("made", "monopoly-us", "pre2008").text, tmp_path)
+    copy = made(new_game("made", name, edition).text, tmp_path)
     assert copy.editions == ("official",)
-    assert facts(copy) == facts(load_game("monopoly-us", "pre2008"))
+    assert facts(copy) == facts(load_game(name, edition))
 
 
-def test_a_copy_of_a_copy_is_the_same_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_of_a_copy_is_the_same_text(name: str, tmp_path: Path) -> None:
     path = tmp_path / "made.toml"
-    path.write_text(new_game("made", "monopoly-us").text, encoding="utf-8")
-    assert new_game("made", str(path)).text.replace("begun from made", "begun from monopoly-us") == path.read_text()
+    path.write_text(new_game("made", name).text, encoding="utf-8")
+    assert new_game("made", str(path)).text.replace("begun from made", f"begun from {name}") == path.read_text("utf-8")
 
 
-def test_the_file_teaches(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_file_teaches(name: str) -> None:
     """Every rule with its value, what is allowed and the official text; kinds of square; effects with their keys."""
-    text = new_game("made", "monopoly-us").text
-    declared = declarations("property")
+    text = new_game("made", name).text
+    declared = declarations(load_game(name).family)
     for switch in declared.switches:
         assert f"\n{switch.key} = " in text or f"\n# {switch.key} = " in text
     flowing = " ".join(text.replace("\n# ", " ").split())
     for switch in declared.switches:
         assert f"{switch.summary} Allowed:" in flowing
     assert ", ".join(declared.square_kinds) in flowing
-    for effect, keys in CARD_KEYS.items():
-        assert f"#   {effect}: {', '.join(keys) or 'nothing more'}" in text
+    for effect in declared.card_effects:
+        assert f"#   {effect}: {', '.join(CARD_KEYS[effect]) or 'nothing more'}" in text
     assert "12 to 80 squares" in flowing
+    assert f"The first is number {declared.first_square} " in flowing
     assert "rentroll check made.toml" in text
     assert max(map(len, (line for line in text.splitlines() if line.startswith("#")))) <= 120
+
+
+def test_each_part_is_taught_where_it_is() -> None:
+    """A game without decks tells nothing of cards, one without hotels nothing of plots."""
+    hotel, millioner, us = (new_game("made", name).text for name in ("hotel", "millioner", "monopoly-us"))
+    parts = {"\ngroup = [": 0, "\n[deck.": 0, "# Groups of": 0, "# The decks.": 0, "# The hotels,": 1, "\n[[hotel]]": 8}
+    assert {part: hotel.count(part) for part in parts} == parts
+    assert ("# The hotels," in millioner, "[[hotel]]" in us) == (False, False)
+    taught = ("# The jackpot,", "\n[jackpot]\n", "# What the values rest on:", "\n[standing]\n")
+    assert [millioner.count(part) for part in taught] == [1, 1, 1, 1]
+    assert [us.count(part) for part in taught] == [0, 0, 0, 0]
+    assert '\nhouse_name = "филиал"\n' in millioner
+    assert '\n# house_name = "house"\n' in us
+    assert "house_name" not in hotel
+
+
+def test_what_is_changed_rests_on_nothing(tmp_path: Path) -> None:
+    """Of the table of standings a copy keeps what is still as it was."""
+    before = load_game("millioner").standing
+    changed = {"salary", "jackpot.start"}
+    settings = ("salary=300", "jackpot.start=100", "trade.mortgaged=false")
+    for edition in (None, "official"):
+        copy = made(new_game("made", "millioner", edition, settings=settings).text, tmp_path)
+        assert set(before) - set(copy.standing) == changed
+    table = csv_bytes(*board_table(load_game("millioner")), "machine").decode("utf-8").replace("Кинотеатр,", "Кино,")
+    path = tmp_path / "board.csv"
+    path.write_text(table.replace(",310,155,200,50,", ",315,155,200,50,"), encoding="utf-8")
+    result = new_game("made", "millioner", table=str(path))
+    assert [message.partition(":")[0] for message in result.left_out] == [
+        'card mo-side-1 ("на «Кинотеатр»") of deck movement'
+    ]
+    copy = made(result.text, tmp_path)
+    gone = {"square.1.name", "square.34.price", "deck.movement", "deck.movement.card.mo-side-1"}
+    assert set(before) - set(copy.standing) == gone
+    assert {key: copy.standing[key] for key in copy.standing} == {key: before[key] for key in before if key not in gone}
+
+
+def test_a_jackpot_goes_with_its_square(tmp_path: Path) -> None:
+    """A table without such a square has no use for the pay table, nor for what it rests on."""
+    table = csv_bytes(*board_table(load_game("millioner")), "machine").decode("utf-8")
+    path = tmp_path / "board.csv"
+    path.write_text(table.replace(",jackpot,", ",free_parking,"), encoding="utf-8")
+    copy = made(new_game("made", "millioner", table=str(path)).text, tmp_path)
+    assert copy.jackpot is None
+    assert {key for key in load_game("millioner").standing if key not in copy.standing} == {
+        "jackpot.columns", "jackpot.wins", "square.20.kind",
+    }  # fmt: skip
 
 
 def test_a_rule_that_is_a_comment_is_at_its_default(tmp_path: Path) -> None:

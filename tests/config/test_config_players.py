@@ -11,6 +11,7 @@ import pytest
 from sim.config import ConfigError, Options, load_experiment, load_game, load_strategy
 from sim.config.load import catalogue
 from sim.config.models import Experiment, Game, Strategy
+from sim.config.new_game import new_game
 from sim.games.declarations import declarations
 
 NAMES = [
@@ -149,3 +150,65 @@ def test_a_list_where_a_number_belongs_is_told_once() -> None:
     assert [str(problem) for problem in raised.value.problems] == [
         "--players: balanced:reserve=[1]: reserve: must be a whole number from 0 to 100000, found [1]"
     ]
+
+
+def test_profiles_of_hotel() -> None:
+    """All fit the shipped board."""
+    game = load_game("hotel")
+    for entry in catalogue("strategies", "hotel"):
+        strategy = load_strategy(entry.name, game)
+        assert strategy.family == "hotel"
+        assert list(weights_of_land(strategy)) == [hotel.id for hotel in game.hotels]
+    assert weights_of_land(load_strategy("boomerang", game))["fujiyama"] == 5.0
+
+
+def weights_of_land(strategy: Strategy) -> Mapping[str, float]:
+    table = strategy.values["land_weights"]
+    assert isinstance(table, Mapping)
+    return table
+
+
+def other_hotels(tmp_path: Path, *ids: str) -> Game:
+    """Return the board of Hotel on which some hotels have other ids."""
+    path = tmp_path / "ring.toml"
+    text = new_game("ring", "hotel").text
+    for hotel in ids:
+        assert f'"{hotel}"' in text
+        text = text.replace(f'"{hotel}"', f'"grand_{hotel}"')
+    path.write_text(text, encoding="utf-8")
+    return load_game(str(path))
+
+
+def test_profiles_carry_over_to_boards_with_other_hotels(tmp_path: Path) -> None:
+    """What they say of hotels that are not there is passed over; hotels they do not know weigh what others do."""
+    strategy = load_strategy("boomerang", other_hotels(tmp_path, "boomerang", "letoile"))
+    assert weights_of_land(strategy) == {
+        "grand_boomerang": 1.0, "fujiyama": 5.0, "grand_letoile": 1.0, "president": 0.0, "royal": 1.0, "waikiki": 1.0,
+        "taj_mahal": 2.0, "safari": 1.0,
+    }  # fmt: skip
+
+
+def test_a_profile_none_of_whose_hotels_are_there(tmp_path: Path) -> None:
+    game = other_hotels(tmp_path, "boomerang", "fujiyama", "taj_mahal", "safari")
+    with pytest.raises(ConfigError) as caught:
+        load_strategy("tycoon", game)
+    assert [str(problem) for problem in caught.value.problems] == [
+        "configs/strategies/hotel/tycoon.toml: is made for another board: ring has no hotels boomerang, fujiyama, "
+        "taj_mahal, safari, but grand_boomerang, grand_fujiyama, letoile, president, royal, waikiki, grand_taj_mahal, "
+        "grand_safari; profiles that fit it: blocker, boomerang, cautious, doorman, gambler, landlord, plain, "
+        "predator, random-legal"
+    ]
+
+
+def test_a_group_that_no_shipped_board_has_is_a_mistake(game: Game, tmp_path: Path) -> None:
+    """Groups of other shipped boards are passed over in a file, but not in what is written for this board."""
+    path = tmp_path / "mine.toml"
+    path.write_text("[buy_weights]\norange = 2\nmining = 3\nred = 0.5\n")
+    strategy = load_strategy(str(path), game)
+    assert [weights(strategy)[group] for group in ("orange", "red", "brown")] == [2.0, 0.5, 1.0]
+    path.write_text("[buy_weights]\norange = 2\nmining = 3\nrde = 0.5\n")
+    with pytest.raises(ConfigError) as caught:
+        load_strategy(str(path), game)
+    assert [problem.message for problem in caught.value.problems] == ['unknown group "rde"; did you mean red?']
+    with pytest.raises(ConfigError, match='unknown group "mining"'):
+        load_strategy("balanced:buy_weights.mining=2", game)

@@ -182,3 +182,70 @@ def test_an_edition_has_standings_of_its_own(write_game: WriteGame) -> None:
 )  # fmt: skip
 def test_mistakes_in_standings(write_game: WriteGame, change: tuple[str, str], message: str) -> None:
     assert f"village.toml: {message}" in [str(problem) for problem in check_file(write_game(change))]
+
+
+OPEN_VILLAGE = (
+    (PRISON, '{ name = "Prison", kind = "free_parking" },'),
+    ('{ name = "Caught", kind = "go_to_jail" },', '{ name = "Caught", kind = "free_parking" },'),
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "reached"),
+    [
+        ("doubles_to_jail = 3", True),
+        ("doubles_to_jail = 1", True),
+        ("doubles_to_jail = 2\ndice.doubles_roll_again = false", False),
+        # one double in a row needs no further throw
+        ("doubles_to_jail = 1\ndice.doubles_roll_again = false", True),
+        ("doubles_to_jail = 1\ndice.doubles_roll_again = false\ndice.doubles_square = 10", False),
+        ("doubles_to_jail = 3\ndice.doubles_square = 10", False),
+        ("doubles_to_jail = 0", False),
+        # one die throws no double
+        ("doubles_to_jail = 1\ndice.doubles_roll_again = false\ndice.count = 1", False),
+    ],
+)
+def test_doubles_lead_to_a_jail_that_must_be_there(write_game: WriteGame, rules: str, reached: bool) -> None:
+    path = write_game(*OPEN_VILLAGE, (FIRST_CARD, f"[rules]\ndice.{rules}\n{FIRST_CARD}"))
+    told = [problem.message for problem in check_file(path) if 'no square of the kind "jail"' in problem.message]
+    assert len(told) == reached
+
+
+SCENARIO = """
+game = "{game}"
+doubles = {doubles}
+[set]
+dice.doubles_to_jail = {limit}
+dice.doubles_roll_again = {again}
+[[player]]
+name = "A"
+strategy = "balanced"
+cash = 100
+square = 1
+[[player]]
+name = "B"
+strategy = "balanced"
+cash = 100
+square = 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("doubles", "limit", "again", "told"),
+    [
+        (0, 1, "false", 'there is no square of the kind "jail"'),
+        (1, 2, "true", 'there is no square of the kind "jail"'),
+        # whoever has no further throw comes to no second double
+        (1, 2, "false", "must be 0: by these rules a double gives no further throw"),
+        (0, 2, "false", None),
+        (0, 0, "true", None),
+    ],
+)
+def test_positions_before_the_last_double(
+    write_game: WriteGame, doubles: int, limit: int, again: str, told: str | None
+) -> None:
+    game = write_game(*OPEN_VILLAGE, (FIRST_CARD, f"[rules]\ndice.doubles_to_jail = 0\n{FIRST_CARD}"))
+    path = game.with_name("position.toml")
+    path.write_text(SCENARIO.format(game=game, doubles=doubles, limit=limit, again=again), encoding="utf-8")
+    messages = [problem.message for problem in check_file(path)]
+    assert [told is not None and told in message for message in messages] == [True] * (told is not None)

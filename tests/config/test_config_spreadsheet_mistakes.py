@@ -8,7 +8,7 @@ import pytest
 from board_tables import BOARD, lines_of
 
 from sim.config import ConfigError
-from sim.config.board_table import NEEDED, known_columns
+from sim.config.board_table import known_columns
 from sim.config.new_game import new_game
 from sim.config.spreadsheet import read_sheet
 from sim.games.declarations import declarations
@@ -142,7 +142,7 @@ def test_what_is_no_table(content: bytes, message: str, tmp_path: Path) -> None:
     path.write_bytes(content)
     declared = declarations("property")
     with pytest.raises(ConfigError) as caught:
-        read_sheet(path, known_columns(declared), NEEDED)
+        read_sheet(path, known_columns(declared), declared.needed_columns)
     assert str(caught.value).startswith(f"{path}: {message}")
 
 

@@ -56,7 +56,7 @@ def test_the_chain_plays_as_the_table_does() -> None:
     stay = twin(experiment("walker:jail=stay*2"))
     assert stay is not None
     assert stay.roll_ends == tuple(Walk(game, "stay").roll_ends)
-    assert "stays in jail" in stay.player
+    assert "stays in jail" in stay.chain
     mixed = twin(experiment("walker,walker:jail=stay"))
     assert mixed is not None
     assert mixed.roll_ends == tuple(Walk(game, "leave").roll_ends)

@@ -23,6 +23,7 @@ GAMES = 300
 SWITCH_VALUES = {
     "trade.enabled": "false",
     "trade.complete_only": "true",
+    "trade.mortgaged": "false",
     "trade.retry_rounds": "50",
     "trade.offers": "1",
 }

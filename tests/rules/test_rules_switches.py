@@ -22,7 +22,10 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
             "movement.pay_salary", "turn.play_turn",
         ),
     ),
-    "dice_count": ("the highest rent reckons with the highest throw", ("movement.read_dice", "rent.highest_rent")),
+    "dice_count": (
+        "the highest rent reckons with the highest throw; a scripted throw waits for one of as many dice",
+        ("movement.read_dice", "movement.throw_dice", "movement.throw_fresh_dice", "rent.highest_rent"),
+    ),
     "dice_faces": (
         "the highest rent reckons with the highest throw; the dice of the jackpot are thrown one by one",
         ("jackpot.throw_reels", "movement.read_dice", "rent.highest_rent"),
@@ -31,7 +34,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
         "paid before a throw or owed after the last attempt; the decision asks whether cash covers it; a jail card "
         "in a trade is worth the fine, in the offer and when it is laid out again",
         (
-            "deal.name_price", "decisions.paying.jail", "jail.after_last_attempt", "jail.pay_fine",
+            "deal.name_price", "decisions.own.own_jail", "decisions.paying.profile_jail", "jail.after_last_attempt", "jail.pay_fine",
             "trade.lay_out_best",
         ),
     ),

@@ -23,4 +23,6 @@ COLUMNS: tuple[SquareColumn, ...] = (
     SquareColumn("deck", "text", "Deck that is drawn from; the one called as the kind if left empty."),
     SquareColumn("tax_flat", "int", "Tax due here."),
     SquareColumn("tax_percent", "number", "Per cent of all one owns that may be paid instead."),
+    SquareColumn("amount", "int", "What the bank pays here (income), or is paid (expense)."),
+    SquareColumn("attempts", "int", "Throws for a double that saves the tax (double_or_pay)."),
 )
