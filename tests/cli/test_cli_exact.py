@@ -133,7 +133,7 @@ def test_all_mistakes_of_the_settings_are_told_at_once(rentroll: Rentroll) -> No
     assert len(result.stderr.splitlines()) == 3
 
 
-def test_a_board_without_a_chain_is_told(rentroll: Rentroll, tmp_path: Path) -> None:
+def test_a_board_on_which_a_token_never_rests_is_told(rentroll: Rentroll, tmp_path: Path) -> None:
     loop = tmp_path / "loop.toml"
     squares = "".join(f'  {{ name = "Rest {number}", kind = "free_parking" }},\n' for number in range(3, 13))
     loop.write_text(
@@ -148,5 +148,6 @@ def test_a_board_without_a_chain_is_told(rentroll: Rentroll, tmp_path: Path) -> 
     result = rentroll("exact", "--game", loop)
     assert result.exit_code == 2
     assert result.stderr == (
-        "Error: --game: loop: there is no exact chain: from square 2, Whirl, cards move a token about without end\n"
+        'Error: loop.toml: deck.chance.cards: from square 2, "Whirl", cards could move a token about without end: give '
+        "the deck a card after which none is drawn, such as a payment\n"
     )

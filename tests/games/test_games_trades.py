@@ -93,7 +93,7 @@ def test_the_referee_reads_trades_of_all_strategies(settings: tuple[str, ...]) -
     for first in range(0, len(STRATEGIES), 4):
         line_up = [STRATEGIES[(first + place) % len(STRATEGIES)] for place in range(4)]
         study = experiment(",".join([*line_up, "random-legal"]), *settings, max_rounds=120)
-        for index in range(6):
+        for index in range(9):
             check_final_state(study, index, refereed(study, index))
             traded |= traders(trace_game(study, index), [strategy.name for strategy in study.strategies])
     game = load_game("monopoly-us")
