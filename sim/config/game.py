@@ -75,6 +75,8 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
     table = read_toml(path)
     file = shown(path)
     declared = _family(table, file)
+    foreign = _foreign(table, declared, file)
+    table = {key: value for key, value in table.items() if key not in {problem.key for problem in foreign}}
     draft = Draft(declared, file)
     head, problems = check_row(
         GameHead,
@@ -84,7 +86,7 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
         "game",
         besides=(*_TABLES, "edition"),
     )
-    problems += _read_rules(draft, table.get("rules", {}))
+    problems = foreign + problems + _read_rules(draft, table.get("rules", {}))
     problems += _read_groups(draft, table.get("group", []))
     problems += _read_squares(draft, table.get("square"))
     problems += _read_decks(draft, table.get("deck", {}))
@@ -120,6 +122,17 @@ def _family(table: Mapping[str, Any], file: str) -> Declarations:
     else:
         message = f"unknown family of games {shown_value(family)}; {suggestion(str(family), FAMILIES)}"
     raise ConfigError([Problem(file, "family", family, message)])
+
+
+def _foreign(table: Mapping[str, Any], declared: Declarations, file: str) -> list[Problem]:
+    """Return what is told of a game whose family has no such thing."""
+    made_of = f"its board is made of {', '.join(declared.board_tables)}"
+    absent = {key: f"{key}s; {made_of}" for key in BOARD_TABLES if key not in declared.board_tables}
+    if "jackpot" not in declared.square_kinds:
+        absent["jackpot"] = f"jackpot; {made_of}"
+    if not declared.property_kinds:
+        absent |= dict.fromkeys(_BUILDING_NAMES, "words for houses; stages of hotels have names of their own")
+    return [Problem(file, key, None, f"this game has no {absent[key]}") for key in table if key in absent]
 
 
 def _read_rules(draft: Draft, table: Any) -> list[Problem]:

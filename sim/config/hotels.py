@@ -19,9 +19,6 @@ def read_hotels(draft: Draft, rows: Any) -> list[Problem]:
     """Put the hotels of a game file into the draft and return what is wrong with them."""
     if not isinstance(rows, list):
         return [Problem(draft.file, "hotel", rows, f"must be a list of hotels in order, found {shown_value(rows)}")]
-    if rows and "hotel" not in draft.declared.board_tables:
-        message = f"this game has no hotels; its board is made of {', '.join(draft.declared.board_tables)}"
-        return [Problem(draft.file, "hotel", None, message)]
     problems: list[Problem] = []
     for number, row in enumerate(rows):
         hotel_id = row.get("id") if isinstance(row, Mapping) else None

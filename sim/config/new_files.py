@@ -9,10 +9,11 @@ from typing import Any
 from sim.config.declared import allowed
 from sim.config.errors import raise_if_any
 from sim.config.experiment import GAMES, SEED
+from sim.config.fitting import OTHERS
 from sim.config.load import load_experiment
 from sim.config.paths import locate, shipped, shown
 from sim.config.reading import read_toml
-from sim.config.strategies import OTHERS, read_profile
+from sim.config.strategies import read_profile
 from sim.config.writing import comment, setting_lines, table_lines, toml_value
 from sim.games.declarations import FAMILIES, Declarations, declarations
 

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sim.config.declared import check_parameters, unknown_key
 from sim.config.documents import StrategyHead, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value, suggestion
+from sim.config.fitting import OTHERS, carried_over, check_fit
 from sim.config.models import Game, Strategy
 from sim.config.own import ENDING, read_own_strategy
-from sim.config.paths import locate, shipped_files, shown
+from sim.config.paths import locate, shown
 from sim.config.reading import dotted, parse_setting, read_toml
 from sim.engine.declare import Parameter, Value
 from sim.games.declarations import Declarations, declarations
-
-OTHERS = "others"
-"""In a parameter by group: every group that is not named."""
 
 _COUNT = re.compile(r"(.*?)\s*\*\s*([^*:]*)", re.DOTALL)
 
@@ -58,9 +55,9 @@ def load_strategy(text: str, game: Game, beside: Path | None = None, origin: Ori
         return _own_strategy(text, game, beside, origin)
     path = locate("strategies", name.strip(), declared.strategies_folder, beside, origin)
     table = read_toml(path)
-    _check_groups(table, shown(path), declared, game)
+    check_fit(table, shown(path), declared, game)
     head, values, problems = read_profile(
-        _carried_over(table, declared, game), shown(path), declared, game.named_properties
+        carried_over(table, declared, game), shown(path), declared, game.named_properties
     )
     raise_if_any(problems)
     given = _parse_overrides(text, overrides, declared, origin)
@@ -97,63 +94,6 @@ def _own_strategy(text: str, game: Game, beside: Path | None, origin: Origin) ->
             "own_decisions": own.decisions,
         }
     )
-
-
-def _named_groups(table: Mapping[str, Any], declared: Declarations) -> list[str]:
-    """Return the groups that a profile names, each once."""
-    tables = (table.get(parameter.key) for parameter in declared.parameters if parameter.by_group)
-    named = (group for item in tables if isinstance(item, Mapping) for group in item)
-    return [group for group in dict.fromkeys(named) if group != OTHERS]
-
-
-def _check_groups(table: Mapping[str, Any], file: str, declared: Declarations, game: Game) -> None:
-    """Refuse a profile none of whose groups, or hotels, the board has: it is for another board."""
-    there = game.named_properties
-    named = _named_groups(table, declared)
-    if _fits(named, there):
-        return
-    fitting = [
-        path.stem
-        for path in shipped_files("strategies", declared.strategies_folder)
-        if _fits(_named_groups(read_toml(path), declared), there)
-    ]
-    what = "hotels" if game.hotels else "groups"
-    message = (
-        f"is made for another board: {game.id} has no {what} {', '.join(named)}, but {', '.join(there)}; "
-        f"profiles that fit it: {', '.join(fitting)}"
-    )
-    raise ConfigError([Problem(file, "", None, message)])
-
-
-def _fits(named: Sequence[str], there: Sequence[str]) -> bool:
-    """Tell whether a profile is for a board with these groups: it names none, or one that the board has."""
-    return not named or any(group in there for group in named)
-
-
-def _carried_over(table: Mapping[str, Any], declared: Declarations, game: Game) -> Mapping[str, Any]:
-    """Return a profile without the groups that only other shipped boards have.
-
-    What it says of the others holds on this board too. A name that no shipped board knows stays in: it is a mistake.
-    """
-    absent = [group for group in _named_groups(table, declared) if group not in game.named_properties]
-    elsewhere = set(absent) & _shipped_groups(declared.family) if absent else set()
-    if not elsewhere:
-        return table
-    by_group = {parameter.key for parameter in declared.parameters if parameter.by_group}
-    return {
-        key: {group: item for group, item in value.items() if group not in elsewhere}
-        if key in by_group and isinstance(value, Mapping)
-        else value
-        for key, value in table.items()
-    }
-
-
-@cache
-def _shipped_groups(family: str) -> set[str]:
-    """Return the ids of groups and hotels on the shipped boards of a family."""
-    boards = (read_toml(path) for path in shipped_files("games"))
-    parts = (board.get(table, ()) for board in boards if board.get("family") == family for table in ("group", "hotel"))
-    return {row["id"] for rows in parts for row in rows}
 
 
 def change_strategy(strategy: Strategy, overrides: Sequence[str], game: Game, origin: Origin) -> Strategy:
@@ -242,7 +182,8 @@ def _check_by_group(
     for group, value in table.items():
         key = dotted(parameter.key, group)
         if groups is not None and group not in (*groups, OTHERS):
-            message = f'unknown group "{group}"; {suggestion(group, (*groups, OTHERS))}'
+            word = "hotel" if "hotel" in declared.board_tables else "group"
+            message = f'unknown {word} "{group}"; {suggestion(group, (*groups, OTHERS))}'
             problems.append(Problem(file, key, group, message))
             continue
         checked, found = check_parameters(declared.family, {parameter.key: value}, file)

@@ -9,6 +9,7 @@ from sim.config.board import Draft, keys_of_kind
 from sim.config.errors import Problem, suggestion
 from sim.config.hotels import bordering
 from sim.config.reading import dotted
+from sim.config.structure_standing import check_standing
 
 _LINES = ("bank", "town_hall")
 _SIDES = ("inner", "outer")
@@ -127,5 +128,6 @@ HOTEL_CHECKS: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     _check_lines,
     _check_hotels,
     _check_rules,
+    check_standing,
 )
 """What a board of hotels must hold to; each yields the mistakes that it finds."""

@@ -2,7 +2,8 @@
 
 The table lists keys by the kind of their source. Keys are written as in
 settings: rules by their dotted keys, and ``square.24``, ``square.24.rent``,
-``group.orange.building_cost``, ``deck.chance.card."ch-div"``, ``jackpot.wins``.
+``group.orange.building_cost``, ``deck.chance.card."ch-div"``, ``jackpot.wins``,
+``hotel.royal.stage.main.rate``.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sim.config.board import Draft, find_square
-from sim.config.documents import CardRow, GameHead, GroupRow, JackpotRow, SquareRow
+from sim.config.documents import CardRow, GameHead, GroupRow, HotelRow, JackpotRow, SquareRow, StageRow
 from sim.config.errors import Problem, shown_value, suggestion
-from sim.config.models import Card, Deck, Game, Group, Square
+from sim.config.models import Card, Deck, Game, Group, Hotel, Square, Stage
 from sim.config.reading import dotted, split_key
 from sim.games.declarations import declarations
 
@@ -87,7 +88,21 @@ def _unknown(draft: Draft, key: str) -> str | None:
         return _among(rest[0], draft.groups) or (_among(rest[1], GroupRow.model_fields) if len(rest) == 2 else None)
     if root == "deck" and rest:
         return _unknown_in_deck(draft, rest)
-    return suggestion(key, [*draft.rules, "square", "group", "deck", "jackpot"])
+    if root == "hotel" and rest:
+        return _unknown_in_hotel(draft, rest)
+    return suggestion(key, [*draft.rules, *draft.declared.board_tables, "jackpot"])
+
+
+def _unknown_in_hotel(draft: Draft, rest: list[str]) -> str | None:
+    message = _among(rest[0], draft.hotels)
+    if message is not None or len(rest) == 1:
+        return message
+    if rest[1] != "stage":
+        return _among(rest[1], HotelRow.model_fields) if len(rest) == 2 else suggestion(rest[1], ["stage"])
+    if not 3 <= len(rest) <= 4:
+        return f"a stage is called {dotted('hotel', rest[0], 'stage')}.ID"
+    stages = [str(stage.get("id", "")) for stage in draft.hotels[rest[0]]["stage"]]
+    return _among(rest[2], stages) or (_among(rest[3], StageRow.model_fields) if len(rest) == 4 else None)
 
 
 def _unknown_in_deck(draft: Draft, rest: list[str]) -> str | None:
@@ -107,7 +122,7 @@ def _among(name: str, valid: Any) -> str | None:
 def _value(game: Game, key: str) -> Any:
     """Return what stands under a key that the game has, short enough for a table."""
     part = part_of(game, key)
-    if isinstance(part, Square | Group):
+    if isinstance(part, Square | Group | Hotel | Stage):
         return part.name
     if isinstance(part, Card):
         return part.label
@@ -141,6 +156,12 @@ def part_of(game: Game, key: str) -> Any:
             return deck
         card = {card.id: card for card in deck.cards}[rest[2]]
         return getattr(card, rest[3]) if len(rest) == 4 else card
+    if root == "hotel":
+        hotel = {hotel.id: hotel for hotel in game.hotels}[rest[0]]
+        if len(rest) <= 2:
+            return getattr(hotel, rest[1], None) if len(rest) == 2 else hotel
+        stage = {stage.id: stage for stage in hotel.stages}[rest[2]]
+        return getattr(stage, rest[3]) if len(rest) == 4 else stage
     if root == "jackpot" and len(rest) == 1:
         return getattr(game.jackpot, rest[0], None)
     return getattr(game, key, None)

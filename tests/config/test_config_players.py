@@ -212,3 +212,18 @@ def test_a_group_that_no_shipped_board_has_is_a_mistake(game: Game, tmp_path: Pa
     assert [problem.message for problem in caught.value.problems] == ['unknown group "rde"; did you mean red?']
     with pytest.raises(ConfigError, match='unknown group "mining"'):
         load_strategy("balanced:buy_weights.mining=2", game)
+
+
+@pytest.mark.parametrize(
+    ("board", "text", "message"),
+    [
+        ("monopoly-us", "[buy_weights]\nornage = 2\n", 'unknown group "ornage"; did you mean orange?'),
+        ("hotel", "[land_weights]\nsafrai = 2\n", 'unknown hotel "safrai"; did you mean safari?'),
+    ],
+)
+def test_a_slip_of_the_pen_is_no_other_board(board: str, text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        load_strategy(str(path), load_game(board))
+    assert [problem.message for problem in caught.value.problems] == [message]
