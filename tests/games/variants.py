@@ -93,6 +93,7 @@ def single_changes() -> list[tuple[str, Value]]:
         elif switch.key == ROUNDS:
             others = (1, 7)
         else:
-            others = (int(switch.low), usual_high(switch), int(switch.high))
+            highest = len(GAME.squares) - 1 if switch.key == "dice.doubles_square" else int(switch.high)
+            others = (int(switch.low), usual_high(switch), highest)
         changes += [(switch.key, other) for other in dict.fromkeys(others) if other != switch.default]
     return changes
