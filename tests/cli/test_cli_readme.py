@@ -26,7 +26,7 @@ def test_a_run_prints_what_the_readme_shows(rentroll: Rentroll, command: str) ->
     words = command.split()[1:]
     result = rentroll(*words, "--charts", "none", "--out", "results")
     assert result.exit_code == 0, result.output
-    printed = [line.rstrip() for line in result.stdout.splitlines()]
+    printed = [line.replace("\xa0", " ").rstrip() for line in result.stdout.splitlines()]
     for line in shown(command):
         assert line in printed
 
