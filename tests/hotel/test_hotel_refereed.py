@@ -17,7 +17,7 @@ from sim.verify.tables import boards
 HOTEL = "hotel"
 STRATEGIES = tuple(entry.name for entry in catalogue("strategies", HOTEL))
 SEED = 2026
-PARTS, TABLES_A_PART, GAMES_A_TABLE = 4, 15, 5
+PARTS, TABLES_A_PART, GAMES_A_TABLE = 4, 12, 5
 
 
 def number_of(table: int) -> int:
