@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="verify")
-@click.option("--thorough", is_flag=True, help="Ten times the rolls, and 10,000 games.")
+@click.option("--thorough", is_flag=True, help="Ten times the rolls, and 10,000 games on each board.")
 @click.option(
     "--seed",
     type=WholeNumber(0, LARGEST_SEED),
@@ -24,16 +24,18 @@ if TYPE_CHECKING:
     metavar="N",
     help="Seed of the walks and of the random tables.",
 )
-@click.option("--games", type=WholeNumber(1), metavar="N", help="Random games to read; 3,000 by default.")
+@click.option(
+    "--games", type=WholeNumber(1), metavar="N", help="Random games to read, on each board in turn; 3,500 by default."
+)
 @click.option("--jobs", type=WholeNumber(1, 256), metavar="N", help="Processes side by side; all cores by default.")
 @format_option("table", "csv", "json")
 def command(thorough: bool, seed: int, games: int | None, jobs: int | None, output_format: str) -> None:
     """Check the simulator against independent answers.
 
     Published landing tables are recomputed; simulated walks are compared with the exact chain; and a referee, which
-    shares no code with the simulator, reads random games row by row: every board, edition and house rule, rule keys
-    within their bounds, two to eight players with shipped and random strategies. A failing game is told with the
-    command that replays it. Exit code 1 if a check fails.
+    shares no code with the simulator, reads random games row by row, on every board of every game alike: every edition
+    and house rule, rule keys within their bounds, shipped and random strategies, a third from random positions. A
+    failing game is told with the command that replays it. Exit code 1 if a check fails.
 
     \b
     Example:
@@ -42,12 +44,12 @@ def command(thorough: bool, seed: int, games: int | None, jobs: int | None, outp
       rentroll verify --thorough --format csv
     """
     from sim.verify.everything import Plan, run_checks
-    from sim.verify.games import GAMES, THOROUGH_GAMES
+    from sim.verify.games import GAMES, thorough_games
     from sim.verify.walks import ROLLS, THOROUGH_ROLLS
 
     plan = Plan(
         rolls=THOROUGH_ROLLS if thorough else ROLLS,
-        games=games or (THOROUGH_GAMES if thorough else GAMES),
+        games=games or (thorough_games() if thorough else GAMES),
         seed=seed,
         jobs=jobs,
     )

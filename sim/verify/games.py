@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -20,10 +21,12 @@ from sim.verify.choosing import RandomChooser
 from sim.verify.outcome import Check
 from sim.verify.positions import forget
 from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE, read_game
-from sim.verify.tables import draw_table, trace_command
+from sim.verify.tables import boards, draw_table, trace_command
 
-GAMES = 3_000
-THOROUGH_GAMES = 10_000
+GAMES = 3_500
+"""Games that are read: of each board in turn, so that all have an equal share."""
+
+THOROUGH_GAMES_A_BOARD = 10_000
 
 GAMES_A_TABLE = 5
 MOST_DRAWS = 20
@@ -52,6 +55,10 @@ class Totals:
 
     Attributes
     ----------
+    boards : Counter
+        Games read on each board.
+    wrong : Counter
+        Those of them that some check found wrong.
     failures : dict
         For each check, a line a failing game, with the command that replays it.
     """
@@ -59,6 +66,8 @@ class Totals:
     games: int = 0
     tables: int = 0
     events: int = 0
+    boards: Counter[str] = field(default_factory=Counter)
+    wrong: Counter[str] = field(default_factory=Counter)
     failures: dict[str, list[str]] = field(default_factory=lambda: {check: [] for check in NAMES})
 
     def add(self, other: Totals) -> None:
@@ -66,20 +75,30 @@ class Totals:
         self.games += other.games
         self.tables += other.tables
         self.events += other.events
+        self.boards += other.boards
+        self.wrong += other.wrong
         for check, lines in other.failures.items():
             self.failures[check] += lines
 
 
+def thorough_games() -> int:
+    """Return how many games a thorough check reads."""
+    return THOROUGH_GAMES_A_BOARD * len(boards())
+
+
 def random_table(seed: int, number: int) -> tuple[Options, Experiment]:
     """Return table ``number`` of a seed; draws whose rules do not go together are drawn anew.
+
+    Tables are on each of the boards in turn.
 
     Raises
     ------
     ConfigError
         If no draw gave rules that go together.
     """
+    board = boards()[number % len(boards())]
     for draw in range(MOST_DRAWS):
-        options = draw_table(RandomChooser(f"{seed}-{number}-{draw}"))
+        options = draw_table(RandomChooser(f"{seed}-{number}-{draw}"), board)
         try:
             return options, load_experiment(None, options)
         except ConfigError:
@@ -92,10 +111,12 @@ def random_table(seed: int, number: int) -> tuple[Options, Experiment]:
 def read_table(seed: int, number: int, games: int) -> Totals:
     """Read the first games of a random table."""
     options, study = random_table(seed, number)
-    totals = Totals(games=games, tables=1)
+    board = study.game.id
+    totals = Totals(games=games, tables=1, boards=Counter({board: games}))
     for index in range(games):
         reading = read_game(study, index, scenario=options.scenario)
         totals.events += reading.events
+        totals.wrong[board] += bool(reading.failures)
         for check in dict.fromkeys(check for check, _ in reading.failures):
             told = next(text for name, text in reading.failures if name == check)
             totals.failures[check].append(f"{told}; replay it: {trace_command(options, index)}")
@@ -142,13 +163,19 @@ def _leave_ctrl_c_to_the_parent() -> None:
 
 
 def judge(totals: Totals) -> list[Check]:
-    """Return the checks of the games that were read."""
+    """Return the checks of the games that were read, then how many there were of each board."""
     figures = {
         REFEREE: f"{totals.games:,} games, {totals.events:,} events, {totals.tables:,} tables",
         INVARIANTS: f"{totals.games - len(totals.failures[REFEREE]):,} positions",
         COUNTERS: f"{totals.games - len(totals.failures[REFEREE]):,} games",
     }
-    return [_check(check, figures[check], totals.failures[check]) for check in NAMES]
+    checks = [_check(check, figures[check], totals.failures[check]) for check in NAMES]
+    return checks + [_share(board, totals.boards[board], totals.wrong[board]) for board in sorted(totals.boards)]
+
+
+def _share(board: str, games: int, wrong: int) -> Check:
+    figure = f"{games:,} of these games, {wrong:,} wrong"
+    return Check(f"random games: {board}", "nothing wrong in any of the three", figure, not wrong)
 
 
 def _check(check: str, figure: str, lines: list[str]) -> Check:

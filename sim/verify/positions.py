@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +16,7 @@ from sim.config.load import Options
 from sim.config.models import Card, Game, Group
 from sim.engine.declare import Value
 from sim.verify.choosing import Chooser
+from sim.verify.hotel_positions import hotel_position
 
 NAMES = "ABCDEFGH"
 MOST_CASH = 2_000
@@ -28,26 +29,40 @@ MOST_THROWS = 3
 
 
 def drawn_position(chooser: Chooser, options: Options, game: Game, rules: Mapping[str, Value]) -> Options:
-    """Begin in the middle of a game: deeds, buildings, mortgages, cash, pot, jail, cards and a few scripted throws.
+    """Begin in the middle of a game, by a file that tells of it and a few scripted throws.
 
     The position goes together by itself; whether it does by the house rules as
     well shows when it is loaded.
     """
-    entries = (options.players or "").split(",")
+    lines = POSITIONS[game.family](chooser, game, rules, (options.players or "").split(","), NAMES)
+    return replace(options, scenario=str(_written("\n".join(lines) + "\n")))
+
+
+def _property_position(
+    chooser: Chooser, game: Game, rules: Mapping[str, Value], entries: Sequence[str], names: str
+) -> list[str]:
+    """Return the lines of a file with deeds, buildings, mortgages, cash, pot, jail and cards."""
     held = _held_cards(chooser, game, len(entries))
     lines = [
         f'game = "{game.id}"',
-        f'turn = "{NAMES[chooser.whole(0, len(entries) - 1)]}"',
+        f'turn = "{names[chooser.whole(0, len(entries) - 1)]}"',
         f"dice = {_throws(chooser, rules)}",
     ]
     if chooser.whole(0, 1):
         lines.append(f"pot = {chooser.whole(0, MOST_POT)}")
     for seat, entry in enumerate(entries):
-        lines += ["", "[[player]]", *_player(chooser, game, NAMES[seat], entry)]
+        lines += ["", "[[player]]", *_player(chooser, game, names[seat], entry)]
         for key, effects in HELD.items():
             lines.append(f"{key} = {[card.id for card in held if card.effect in effects and held[card] == seat]}")
-    lines += ["", "[property]", *_deeds(chooser, game, rules, len(entries)), "", "[decks]", *_tops(chooser, game, held)]
-    return replace(options, scenario=str(_written("\n".join(lines) + "\n")))
+    lines += ["", "[property]", *_deeds(chooser, game, rules, len(entries))]
+    return [*lines, "", "[decks]", *_tops(chooser, game, held)]
+
+
+POSITIONS: dict[str, Callable[[Chooser, Game, Mapping[str, Value], Sequence[str], str], list[str]]] = {
+    "property": _property_position,
+    "hotel": hotel_position,
+}
+"""The lines of a drawn position, one line a family."""
 
 
 def forget(options: Options) -> None:

@@ -10,20 +10,17 @@ import shlex
 from collections.abc import Sequence
 from functools import cache
 
-from sim.config.load import Options, catalogue, load_game
+from sim.config.errors import ConfigError
+from sim.config.load import Options, catalogue, load_experiment, load_game
 from sim.config.models import Game
 from sim.config.paths import shipped_files
 from sim.engine.declare import Declared, Parameter, Value
 from sim.games.declarations import Declarations, declarations
 from sim.verify.choosing import Chooser
+from sim.verify.fitting import FITTINGS, fit, needed_settings
 from sim.verify.positions import drawn_position
 
-FAMILIES = ("property",)
-"""Families that the referee knows."""
-
 LIMIT = "max_rounds"
-DOUBLES_SQUARE = "dice.doubles_square"
-STAKES = ("jackpot.stake_min", "jackpot.stake_max")
 MOST_ROUNDS = 100
 MOST_CHANGES = 6
 """Rule keys, or parameters of one player, that differ from what is shipped."""
@@ -34,16 +31,19 @@ POSITIONS_ONE_IN = 3
 """One table in so many begins from a position of its own."""
 
 
-def draw_table(chooser: Chooser) -> Options:
-    """Return the options of a random table; that its rules go together is not assured."""
-    name = chooser.one_of(boards())
+def draw_table(chooser: Chooser, board: str | None = None) -> Options:
+    """Return the options of a random table, on a random board if none is named.
+
+    That its rules go together is not assured.
+    """
+    name = board or chooser.one_of(boards())
     game = _board(name, chooser.one_of(_board(name).editions))
     rules = _rules(chooser, game)
     options = Options(
         game=name,
         edition=game.edition,
-        rules=_house_rules(chooser),
-        settings=tuple(f"{key}={_written(value)}" for key, value in rules.items()) + _rents(game, rules),
+        rules=_house_rules(chooser, name),
+        settings=tuple(f"{key}={_written(value)}" for key, value in rules.items()) + needed_settings(game, rules),
         players=",".join(_player(chooser, game) for _ in range(chooser.whole(game.players_min, game.players_max))),
         seed=chooser.whole(0, DRAWN_SEEDS),
     )
@@ -75,7 +75,7 @@ def _named(options: Options) -> tuple[tuple[str, str | None], ...]:
 @cache
 def boards() -> tuple[str, ...]:
     """Return the names of the shipped boards that the referee knows."""
-    return tuple(entry.name for entry in catalogue("games") if _board(entry.name).family in FAMILIES)
+    return tuple(entry.name for entry in catalogue("games") if _board(entry.name).family in FITTINGS)
 
 
 @cache
@@ -84,8 +84,17 @@ def _board(name: str, edition: str | None = None) -> Game:
 
 
 @cache
-def _house_rules_shipped() -> tuple[str, ...]:
-    return tuple(entry.name for entry in catalogue("rules"))
+def house_rules(board: str) -> tuple[str, ...]:
+    """Return the names of the shipped house rules that a board's family knows."""
+    return tuple(entry.name for entry in catalogue("rules") if _knows(board, entry.name))
+
+
+def _knows(board: str, rules: str) -> bool:
+    try:
+        load_experiment(None, Options(game=board, rules=(rules,)))
+    except ConfigError:
+        return False
+    return True
 
 
 @cache
@@ -93,26 +102,15 @@ def _strategies(folder: str) -> tuple[str, ...]:
     return tuple(path.stem for path in shipped_files("strategies", folder))
 
 
-def _house_rules(chooser: Chooser) -> tuple[str, ...]:
-    return tuple(name for name in _house_rules_shipped() if chooser.whole(0, 3) == 3)
+def _house_rules(chooser: Chooser, board: str) -> tuple[str, ...]:
+    return tuple(name for name in house_rules(board) if chooser.whole(0, 3) == 3)
 
 
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
     """Return values of some rule keys, with what must go with them, and a limit that keeps games short."""
     declared = [switch for switch in declarations(game.family).switches if switch.key != LIMIT]
     rules = {item.key: _value(chooser, item) for item in _some(chooser, declared)}
-    count = int(rules.get("dice.count", game.rules["dice.count"]))
-    if count == 1:  # every throw of one die is a double
-        rules["dice.doubles_roll_again"] = False
-    if {"dice.count", "dice.faces"} & rules.keys():  # no throw may go further than once round the board
-        faces = int(rules.get("dice.faces", game.rules["dice.faces"]))
-        rules["dice.faces"] = min(faces, len(game.squares) // count)
-    if DOUBLES_SQUARE in rules:
-        rules[DOUBLES_SQUARE] = min(int(rules[DOUBLES_SQUARE]), len(game.squares) - 1)
-    lowest, highest = (int(rules.get(key, game.rules[key])) for key in STAKES)
-    if lowest > highest:  # the one that was not drawn goes along
-        rules |= {STAKES[1]: lowest} if STAKES[0] in rules else {STAKES[0]: highest}
-    return {**rules, LIMIT: chooser.whole(1, MOST_ROUNDS)}
+    return {**fit(game, rules), LIMIT: chooser.whole(1, MOST_ROUNDS)}
 
 
 def _some(chooser: Chooser, declared: Sequence[Declared]) -> list[Declared]:
@@ -135,19 +133,6 @@ def _value(chooser: Chooser, item: Declared) -> Value:
     return number / scale if scale > 1 else number
 
 
-def _rents(game: Game, rules: dict[str, Value]) -> tuple[str, ...]:
-    """Return the settings that give every street a rent for each level, the hotel's the last."""
-    if "buildings.houses_per_hotel" not in rules:
-        return ()
-    levels = int(rules["buildings.houses_per_hotel"]) + 2
-    lines = []
-    for square in game.squares:
-        if square.kind == "street":
-            more = [square.rent[-1] + 100 * step for step in range(1, levels)]
-            lines.append(f"square.{square.index}.rent={[*square.rent, *more][:levels]}")
-    return tuple(lines)
-
-
 def _player(chooser: Chooser, game: Game) -> str:
     """Return a shipped strategy, half of them with parameters of their own."""
     declared: Declarations = declarations(game.family)
@@ -162,8 +147,13 @@ def _parameter(chooser: Chooser, item: Declared, game: Game) -> str:
     value = _value(chooser, item)
     key = item.key
     if isinstance(item, Parameter) and item.by_group and chooser.whole(0, 1):
-        key += f".{chooser.one_of([group.id for group in game.groups])}"
+        key += f".{chooser.one_of(_groups(game))}"
     return f"{key}={_written(value)}"
+
+
+def _groups(game: Game) -> list[str]:
+    """Return the ids by which parameters by group are given: of groups, or of hotels."""
+    return [group.id for group in game.groups] or [hotel.id for hotel in game.hotels]
 
 
 def _written(value: Value) -> str:

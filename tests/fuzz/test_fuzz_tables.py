@@ -1,8 +1,8 @@
 """Random tables, drawn and shrunk by hypothesis; what fails is told with the command that replays it.
 
 The draws are those of ``rentroll verify``: board, edition, house rules, rule
-keys within their bounds, two to eight players with shipped and random
-strategies, where the game begins. They are the same in every run.
+keys within their bounds, players with shipped and random strategies, where the
+game begins. They are the same in every run; every family has as many.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
 from sim.config.errors import ConfigError
-from sim.config.load import Options, load_experiment
+from sim.config.load import Options, load_experiment, load_game
+from sim.verify.fitting import FITTINGS
 from sim.verify.positions import forget
 from sim.verify.reading import read_game
-from sim.verify.tables import draw_table, trace_command
+from sim.verify.tables import boards, draw_table, trace_command
 
 Item = TypeVar("Item")
 
 EXAMPLES = int(os.environ.get("RENTROLL_FUZZ_EXAMPLES", "200"))
-"""Tables; more for a long search by hand."""
+"""Tables of all families; more for a long search by hand."""
 
 SHRINKING_SECONDS = 45
 
@@ -77,19 +78,22 @@ class Judge:
         return self.failed.get(key, "")
 
 
-JUDGE = Judge()
+JUDGES = {family: Judge() for family in FITTINGS}
 
 
+@pytest.mark.parametrize("family", FITTINGS)
 @settings(
     derandomize=True,
-    max_examples=EXAMPLES,
+    max_examples=EXAMPLES // len(FITTINGS),
     deadline=None,
     database=None,
     print_blob=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(data=st.data())
-def test_random_tables(data: st.DataObject) -> None:
-    wrong = JUDGE.read(draw_table(DrawnChooser(data)))
+def test_random_tables(family: str, data: st.DataObject) -> None:
+    chooser = DrawnChooser(data)
+    board = chooser.one_of([name for name in boards() if load_game(name).family == family])
+    wrong = JUDGES[family].read(draw_table(chooser, board))
     if wrong:
         pytest.fail(wrong)

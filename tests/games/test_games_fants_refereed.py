@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from sim.batch.trace import trace_game
 from sim.config.load import Options, load_experiment
 from sim.config.models import Experiment
+from sim.engine import events as ev
 from sim.verify.reading import read_game, referee_game
 
 LINE_UPS = (
@@ -70,3 +74,14 @@ def test_games_by_another_rule_are_noticed(key: str) -> None:
 def _three_levels() -> list[str]:
     squares = experiment("random-legal*3").game.squares
     return [f"square.{square.index}.rent={list(square.rent[:4])}" for square in squares if square.kind == "street"]
+
+
+def test_a_walk_leaves_a_waiting_card_where_it_is(tmp_path: Path) -> None:
+    """In a bare walk no money changes hands, so a bet held from a scenario waits on."""
+    path = tmp_path / "bet.toml"
+    player = '\n[[player]]\nname = "{}"\nstrategy = "walker"\ncash = 5_000\nsquare = 3\n'
+    text = 'game = "millioner"\n' + player.format("A") + "kept_cards = ['ch-bet']\n" + player.format("B")
+    path.write_text(text, encoding="utf-8")
+    study = load_experiment(None, Options(scenario=str(path), settings=("walk_only=true", "max_rounds=5"), seed=3))
+    assert read_game(study, 0, scenario=str(path)).failures == ()
+    assert not any(event.kind == ev.CARD_USED for event in trace_game(study, 0))

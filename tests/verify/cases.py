@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 
 from games.whole import experiment
 
 from sim.batch.trace import Event, trace_game
 from sim.engine import events as ev
 from sim.games.property.names import BANKRUPTCY_CAUSE, REPAIRS_CAUSE
+from verify.hotel_planting import HOTEL_SHOWN
+
+TESTS = Path(__file__).parents[1]
+Table = dict[str, object]
 
 PLAYERS = "aggressive-no-trade*3"
 SETTINGS = ("trade.enabled=false", "start_cash=2500", "salary=100", "buildings.houses=60", "buildings.hotels=40")
 """Much building and ruin without trades: games that plain Python plays in seconds."""
+
+HOTEL_PLAYERS = "plain,landlord,predator"
 
 SEED = 46
 HOTEL = 5
@@ -56,14 +67,39 @@ SHOWN: dict[str, Callable[[Iterable[Event]], bool]] = {
 }
 
 
-def table(index: int) -> dict[str, object]:
-    """Return a game as `verify.planting` reads it."""
-    return {"players": PLAYERS, "settings": SETTINGS, "seed": SEED, "max_rounds": MAX_ROUNDS, "index": index}
+def shortest_games() -> dict[str, Table]:
+    """Return, for each fault, the shortest game in which the rule that it breaks is applied, as planting reads it."""
+    return _shortest(SHOWN, {"players": PLAYERS, "settings": SETTINGS, "seed": SEED, "max_rounds": MAX_ROUNDS})
 
 
-def shortest_games() -> dict[str, int]:
-    """Return, for each fault, the shortest game in which the rule that it breaks is applied."""
-    study = experiment(PLAYERS, *SETTINGS, seed=SEED, max_rounds=MAX_ROUNDS)
+def shortest_hotel_games() -> dict[str, Table]:
+    """Return the same of the faults in hotel games."""
+    return _shortest(
+        HOTEL_SHOWN,
+        {"players": HOTEL_PLAYERS, "settings": (), "seed": SEED, "max_rounds": MAX_ROUNDS, "game": "hotel"},
+    )
+
+
+def _shortest(shown: Mapping[str, Callable[[Iterable[Event]], bool]], table: Table) -> dict[str, Table]:
+    options = {key: value for key, value in table.items() if key not in ("players", "settings")}
+    study = experiment(str(table["players"]), *table["settings"], **options)  # type: ignore[misc, arg-type]
     logs = [(list(trace_game(study, index)), index) for index in range(SEARCHED)]
     logs.sort(key=lambda game: len(game[0]))
-    return {fault: next(index for log, index in logs if shows(log)) for fault, shows in SHOWN.items()}
+    return {
+        fault: {**table, "index": next(index for log, index in logs if shows(log))} for fault, shows in shown.items()
+    }
+
+
+def read_planted(games: Mapping[str, Table]) -> dict[tuple[str, bool], set[str]]:
+    """Return the checks that fail in each fault's game, played by plain Python with the fault and without."""
+    asked = [(fault, planted) for fault in games for planted in (True, False)]
+    done = subprocess.run(
+        [sys.executable, "-m", "verify.planting"],
+        input=json.dumps([(fault if planted else "nothing", games[fault]) for fault, planted in asked]),
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(TESTS)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    failed = [{check for check, _ in failures} for failures in json.loads(done.stdout)]
+    return dict(zip(asked, failed, strict=True))

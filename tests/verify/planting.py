@@ -20,6 +20,7 @@ from games.whole import experiment
 from sim.engine.events import BANK, JAILED_BY_DOUBLES, PAY, THROW_MOVE, emit
 from sim.games.property import bankruptcy, cards, jail, names, turn
 from sim.verify.reading import read_game
+from verify.hotel_planting import HOTEL_FAULTS
 
 Plant = AbstractContextManager[Any]
 
@@ -105,16 +106,17 @@ FAULTS: dict[str, Callable[[], Plant]] = {
         cash_to_the_bank,
         cash_lost,
     )
-}
+} | HOTEL_FAULTS
 
 
 def main() -> None:
     """Read each game with its fault and print what the checks say."""
     found = []
     for fault, table in json.load(sys.stdin):
-        study = experiment(table["players"], *table["settings"], seed=table["seed"], max_rounds=table["max_rounds"])
+        players, changes, index = (table.pop(key) for key in ("players", "settings", "index"))
+        study = experiment(players, *changes, **table)
         with FAULTS[fault]():
-            found.append(read_game(study, table["index"]).failures)
+            found.append(read_game(study, index).failures)
     print(json.dumps(found))
 
 

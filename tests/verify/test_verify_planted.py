@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from games.whole import experiment
@@ -23,9 +18,8 @@ from sim.games.property.names import INTEREST
 from sim.verify.landings import check_butler, check_collins
 from sim.verify.reading import INVARIANTS, REFEREE, read_game
 from sim.verify.walks import check_squares, check_together, check_turns, simulate
-from verify.cases import shortest_games, table
+from verify.cases import read_planted, shortest_games
 
-TESTS = Path(__file__).parents[1]
 ROLLS = 1_000_000
 US = "monopoly-us"
 OFFICIAL = load_game(US)
@@ -131,18 +125,7 @@ PLANTED = {
 @pytest.fixture(scope="module")
 def found() -> dict[tuple[str, bool], set[str]]:
     """Return the checks that fail in each fault's game, played by plain Python with the fault and without."""
-    games = shortest_games()
-    asked = [(fault, planted) for fault in games for planted in (True, False)]
-    done = subprocess.run(
-        [sys.executable, "-m", "verify.planting"],
-        input=json.dumps([(fault if planted else "nothing", table(games[fault])) for fault, planted in asked]),
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(TESTS)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    failed = [{check for check, _ in failures} for failures in json.loads(done.stdout)]
-    return dict(zip(asked, failed, strict=True))
+    return read_planted(shortest_games())
 
 
 @pytest.mark.parametrize("fault", PLANTED)

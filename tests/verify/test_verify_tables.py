@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,19 +15,21 @@ from sim.batch.trace import trace_game
 from sim.cli.main import cli
 from sim.config.load import catalogue, load_experiment
 from sim.games.declarations import declarations
-from sim.verify.games import Totals, judge, random_table, read_table, read_tables
+from sim.verify.fitting import FITTINGS
+from sim.verify.games import Totals, judge, random_table, read_table, read_tables, thorough_games
 from sim.verify.positions import forget
 from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE
-from sim.verify.tables import boards, trace_command
+from sim.verify.tables import boards, house_rules, trace_command
 
-TABLES = [random_table(7, number) for number in range(300)]
+MORE_TABLES = [random_table(7, number) for number in range(700)]
+TABLES = MORE_TABLES[:300]
 FROM_A_POSITION = next(number for number, (_, study) in enumerate(TABLES) if study.position is not None)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def no_file_left() -> Iterator[None]:
     yield
-    for options, _ in TABLES:
+    for options, _ in MORE_TABLES:
         forget(options)
 
 
@@ -35,32 +38,59 @@ def test_a_seed_gives_the_same_tables() -> None:
     assert random_table(8, 0) != TABLES[0]
 
 
-def test_everything_is_drawn() -> None:
-    """Boards, editions, sizes, house rules, rule keys, strategies and parameters: all are seen in 300 tables."""
-    studies = [study for _, study in TABLES]
-    assert {study.game.id for study in studies} == set(boards())
-    for board in boards():
-        editions = {study.game.edition for study in studies if study.game.id == board}
-        assert editions == set(next(study.game.editions for study in studies if study.game.id == board))
-    assert {study.players for study in studies} == set(range(2, 9))
-    assert {name for study in studies for name in study.house_rules} == {entry.name for entry in catalogue("rules")}
-    changed = {text.partition("=")[0] for options, _ in TABLES for text in options.settings}
-    assert {switch.key for switch in declarations("property").switches} <= changed
-    players = [player for options, _ in TABLES for player in (options.players or "").split(",")]
+def test_every_board_has_its_share() -> None:
+    assert {"hotel", "millioner", "monopoly-us"} < set(boards())
+    shares = Counter(study.game.id for _, study in TABLES)
+    assert shares.keys() == set(boards())
+    assert max(shares.values()) - min(shares.values()) <= 1
+    assert thorough_games() == 10_000 * len(boards())
+
+
+@pytest.mark.parametrize("family", FITTINGS)
+def test_everything_is_drawn(family: str) -> None:
+    """Editions, sizes, house rules, rule keys, strategies and parameters of a family: all are seen in 700 tables."""
+    tables = [(options, study) for options, study in MORE_TABLES if study.game.family == family]
+    studies, declared = [study for _, study in tables], declarations(family)
+    games = {study.game.id: study.game for study in studies}
+    for board, game in games.items():
+        assert {study.game.edition for study in studies if study.game.id == board} == set(game.editions)
+    most = max(game.players_max for game in games.values())
+    assert {study.players for study in studies} == set(range(2, most + 1))
+    known = {name for board in games for name in house_rules(board)}
+    assert {name for study in studies for name in study.house_rules} == known
+    changed = {text.partition("=")[0] for options, _ in tables for text in options.settings}
+    assert {switch.key for switch in declared.switches} <= changed
+    players = [player for options, _ in tables for player in (options.players or "").split(",")]
     assert {player.partition(":")[0] for player in players} == {
-        entry.name for entry in catalogue("strategies", "monopoly")
+        entry.name for entry in catalogue("strategies", declared.strategies_folder)
     }
     parameters = {part.partition("=")[0].partition(".")[0] for player in players for part in player.split(":")[1:]}
-    assert parameters == {parameter.key for parameter in declarations("property").parameters}
+    assert parameters == {parameter.key for parameter in declared.parameters}
+
+
+def test_house_rules_are_those_of_the_family() -> None:
+    assert set(house_rules("monopoly-us")) == {entry.name for entry in catalogue("rules")}
+    assert house_rules("hotel") == ()
 
 
 def test_a_third_begins_from_a_position() -> None:
-    positions = [study.position for _, study in TABLES if study.position is not None]
-    assert 60 < len(positions) < 140
+    positions = [study.position for _, study in TABLES if study.position is not None and study.game.groups]
+    assert 50 < len(positions) < 120
     assert any(place.in_jail for position in positions for place in position.players)
     assert any(holding.level for position in positions for holding in position.holdings)
     assert any(holding.mortgaged for position in positions for holding in position.holdings)
     assert any(place.jail_cards for position in positions for place in position.players)
+    assert any(position.dice for position in positions)
+
+
+def test_hotel_positions_have_everything() -> None:
+    positions = [study.position for _, study in TABLES if study.position is not None and study.game.hotels]
+    assert 5 < len(positions) < 25
+    players = [place for position in positions for place in position.players]
+    assert any(place.eliminated for place in players)
+    assert any(place.square == -1 for place in players)
+    assert any(holding.level for position in positions for holding in position.holdings)
+    assert any(position.entrances for position in positions)
     assert any(position.dice for position in positions)
 
 
@@ -93,14 +123,17 @@ def test_tables_load_as_they_were_checked() -> None:
 def test_processes_find_what_one_finds() -> None:
     alone, together = read_tables(20, seed=3, jobs=1), read_tables(20, seed=3, jobs=2)
     assert alone == together
-    assert (alone.games, alone.tables) == (20, 4)
+    assert (alone.games, alone.tables, alone.boards.total(), alone.wrong.total()) == (20, 4, 20, 0)
     assert all(check.passed for check in judge(alone))
 
 
 def test_a_failing_game_is_told_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sim.verify.reading.wrong_counters", lambda *_game: ["rolls: counted 3, by the referee 4"])
     totals = read_table(7, 0, games=7)
-    checks = dict(zip((REFEREE, INVARIANTS, COUNTERS), judge(totals), strict=True))
+    *judged, share = judge(totals)
+    checks = dict(zip((REFEREE, INVARIANTS, COUNTERS), judged, strict=True))
+    assert (share.name, share.passed) == (f"random games: {boards()[0]}", False)
+    assert share.figure == "7 of these games, 7 wrong"
     assert checks[REFEREE].passed
     assert checks[INVARIANTS].passed
     assert not checks[COUNTERS].passed
@@ -111,7 +144,16 @@ def test_a_failing_game_is_told_with_its_command(monkeypatch: pytest.MonkeyPatch
 
 
 def test_totals_add_up() -> None:
-    totals = Totals(games=1, tables=1, events=5)
-    totals.add(Totals(games=2, tables=1, events=6, failures={REFEREE: ["a"], INVARIANTS: [], COUNTERS: ["b"]}))
+    totals = Totals(games=1, tables=1, events=5, boards=Counter(hotel=1))
+    totals.add(
+        Totals(
+            games=2,
+            tables=1,
+            events=6,
+            boards=Counter(hotel=2),
+            failures={REFEREE: ["a"], INVARIANTS: [], COUNTERS: ["b"]},
+        )
+    )
     assert (totals.games, totals.tables, totals.events) == (3, 2, 11)
+    assert totals.boards == {"hotel": 3}
     assert totals.failures == {REFEREE: ["a"], INVARIANTS: [], COUNTERS: ["b"]}

@@ -106,7 +106,7 @@ def play_turn(game, board, rules, profiles, tally, log):
     emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
     derive_round(game, player, game.round_number)
     game.extra_throws = 0
-    if game.waiting_cards[player]:
+    if game.waiting_cards[player] and not rules.walk_only:
         obey_waiting_cards(game, board, rules, profiles, tally, log, player)
     again = True
     while again:
