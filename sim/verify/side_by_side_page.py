@@ -26,7 +26,7 @@ def markdown(figures: Sequence[Figure], games: int, seed: int) -> str:
 
 def _row(figure: Figure) -> str:
     published = "" if figure.published is None else _number(figure, figure.published)
-    difference = "" if figure.difference is None else _number(figure, figure.difference, "+")
+    difference = "" if figure.difference is None else _number(figure, figure.difference, "+").replace("%", "points")
     cells = (
         figure.name.replace("_", " "),
         figure.unit,
