@@ -46,7 +46,8 @@ def _settle_one(table: Table, debt: Debt, queue: deque[Debt]) -> None:
         a=debt.cause,
         b=could_raise,
     )
-    if could_raise >= debt.amount:
+    needed = debt.amount + table.board.flag("bankruptcy.equal_ruins")
+    if could_raise >= needed:
         selling.raise_cash(table, debtor, debt.amount)
         pay(table, debt)
     else:

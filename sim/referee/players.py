@@ -46,6 +46,8 @@ class Gathering(Generic[AnyPlayer]):
     ----------
     over : bool
         True once a single player is left.
+    scored : bool
+        True once a rule of the family has stopped the game at the end of a round.
     payments_name_property : bool
         Whether a payment about a property must name it, or may leave it out.
     causes_that_name_squares : tuple of int
@@ -66,7 +68,16 @@ class Gathering(Generic[AnyPlayer]):
         self.causes = causes
         self.summary = summary
         self.over = False
+        self.scored = False
         self.pot = 0
+
+    def stops(self) -> bool:
+        """Tell whether a rule of the family stops the game at the end of a round."""
+        return False
+
+    def ranking(self) -> list[AnyPlayer]:
+        """Return the living players of a scored game, the winner first."""
+        raise NotImplementedError
 
     def living(self) -> list[AnyPlayer]:
         """Return the players still in the game, in order of seats."""
@@ -93,6 +104,9 @@ class Gathering(Generic[AnyPlayer]):
             return None
         following = self.round_from_left_of(seat)[0]
         if following.number <= seat.number:
+            self.scored = self.stops()
+            if self.scored:
+                return None
             if self.log.round >= self.board.number("max_rounds"):
                 return None
             self.log.round += 1
@@ -108,18 +122,22 @@ class Gathering(Generic[AnyPlayer]):
         self.over = place == 2
 
     def read_end(self) -> None:
-        """Read the last row: one player is left, or the limit of rounds is reached; nothing follows it."""
+        """Read the last row: one player is left, the game is scored, or the limit is reached; nothing follows it."""
         log, summary = self.log, self.summary
-        how = ev.END_LAST_PLAYER if self.over else ev.END_ROUND_LIMIT
-        winner = self.living()[0].number if self.over else ev.NOBODY
+        how, ranked = ev.END_ROUND_LIMIT, list[AnyPlayer]()
+        if self.over:
+            how, ranked = ev.END_LAST_PLAYER, self.living()
+        elif self.scored:
+            how, ranked = ev.END_SCORED, self.ranking()
+        winner = ranked[0].number if ranked else ev.NOBODY
         log.take(ev.END, "end of the game", player=winner, a=how)
         extra = log.peek()
         if extra is not None:
             raise RuleBroken(log.count, extra, "end of the game: nothing follows the end")
         summary.reason = ev.END_REASONS[how]
         summary.winner = winner
-        if self.over:
-            summary.places[winner] = 1
+        for place, seat in enumerate(ranked, start=1):
+            summary.places[seat.number] = place
         summary.rounds = log.round
         summary.cash = [seat.cash for seat in self.seats]
         summary.events = log.count

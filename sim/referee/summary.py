@@ -13,7 +13,7 @@ class Summary:
     Attributes
     ----------
     reason : str
-        ``last_player`` or ``round_limit``.
+        ``last_player``, ``scored`` or ``round_limit``.
     winner : int
         Seat; -1 if the game is unfinished.
     places : list of int

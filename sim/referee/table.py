@@ -94,6 +94,23 @@ class Table(Gathering[Seat]):
             self.houses += sign * (0 if hotel else at)
         deed.level = level
 
+    def stops(self) -> bool:
+        """Tell whether all players left have more cash than a table that stops there allows."""
+        enough = self.board.number("end.all_rich")
+        return enough > 0 and all(seat.cash > enough for seat in self.living())
+
+    def ranking(self) -> list[Seat]:
+        """Return the players left by net worth, the earlier seat first where it is equal."""
+        return sorted(self.living(), key=self.net_worth, reverse=True)
+
+    def net_worth(self, seat: Seat) -> int:
+        """Return cash, deeds at list price less their loans, and buildings at cost."""
+        worth = seat.cash
+        for square in self.owned(seat.number):
+            deed, facts = self.deeds[square], self.board.squares[square]
+            worth += facts.price + deed.level * facts.building_cost - deed.mortgaged * facts.mortgage
+        return worth
+
     def place_of_token(self, seat: Seat) -> int:
         """Return the row of the landing counts: the square, or the last row for in jail."""
         return self.board.size if seat.in_jail else seat.square

@@ -57,7 +57,7 @@ def _money(study: Experiment, tally: np.ndarray, summary: Summary) -> Iterator[P
 
 def _result(outcome: np.record, summary: Summary) -> Iterator[Pair]:
     players = len(summary.cash)
-    finished = summary.reason == "last_player"
+    finished = summary.reason in ("last_player", "scored")
     yield "end", END_REASONS[outcome.end], summary.reason
     yield "winner", int(outcome.winner), summary.winner
     yield "cash", outcome.cash[:players].tolist(), summary.cash

@@ -65,10 +65,10 @@ def _players(study: Experiment, state: State, summary: Summary) -> Iterator[str]
 
 
 def _ending(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
-    """A game ends in exactly one way: with one player left who wins, or at the limit without a winner."""
+    """A game ends in exactly one way: one player is left, it is scored, or it reaches the limit without a winner."""
     alive = [player["seat"] for player in state["players"] if player["alive"]]
-    if summary.reason == "last_player":
-        if alive != [summary.winner]:
+    if summary.reason in ("last_player", "scored"):
+        if summary.winner not in alive or (len(alive) == 1) != (summary.reason == "last_player"):
             yield f"seat {summary.winner} won, seats {alive} are left"
         if sorted(summary.places) != list(range(1, study.players + 1)):
             yield f"the places are {summary.places}"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from sim.config.errors import ConfigError
-from sim.config.load import Options, catalogue, load_experiment, load_game
+from sim.config.load import Options, assemble_game, catalogue, load_game
 from sim.config.models import Game
 from sim.config.paths import shipped_files
 from sim.engine.declare import Declared, Parameter, Value
@@ -42,7 +42,7 @@ def draw_table(chooser: Chooser, board: str | None = None) -> Options:
     options = Options(
         game=name,
         edition=game.edition,
-        rules=_house_rules(chooser, name),
+        rules=_house_rules(chooser, name, game.edition),
         settings=tuple(f"{key}={_written(value)}" for key, value in rules.items()) + needed_settings(game, rules),
         players=",".join(_player(chooser, game) for _ in range(chooser.whole(game.players_min, game.players_max))),
         seed=chooser.whole(0, DRAWN_SEEDS),
@@ -84,14 +84,14 @@ def _board(name: str, edition: str | None = None) -> Game:
 
 
 @cache
-def house_rules(board: str) -> tuple[str, ...]:
-    """Return the names of the shipped house rules that a board's family knows."""
-    return tuple(entry.name for entry in catalogue("rules") if _knows(board, entry.name))
+def house_rules(name: str, edition: str | None = None) -> tuple[str, ...]:
+    """Return the shipped house rules that can be played on a board: some name squares or cards of one board."""
+    return tuple(entry.name for entry in catalogue("rules") if _fits(entry.name, name, edition))
 
 
-def _knows(board: str, rules: str) -> bool:
+def _fits(rule: str, name: str, edition: str | None) -> bool:
     try:
-        load_experiment(None, Options(game=board, rules=(rules,)))
+        assemble_game(Options(game=name, edition=edition, rules=(rule,)))
     except ConfigError:
         return False
     return True
@@ -102,8 +102,8 @@ def _strategies(folder: str) -> tuple[str, ...]:
     return tuple(path.stem for path in shipped_files("strategies", folder))
 
 
-def _house_rules(chooser: Chooser, board: str) -> tuple[str, ...]:
-    return tuple(name for name in house_rules(board) if chooser.whole(0, 3) == 3)
+def _house_rules(chooser: Chooser, name: str, edition: str | None) -> tuple[str, ...]:
+    return tuple(rule for rule in house_rules(name, edition) if chooser.whole(0, 3) == 3)
 
 
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:

@@ -11,6 +11,7 @@ import pytest
 from click.testing import Result
 
 from sim.verify.outcome import Check
+from sim.verify.side_by_side import TABLE
 
 Rentroll = Callable[..., Result]
 
@@ -49,3 +50,27 @@ def test_bad_input(rentroll: Rentroll) -> None:
         result = rentroll("verify", *words)
         assert result.exit_code == 2
         assert words[0] in result.stderr
+
+
+def test_the_verb_prints_every_published_figure(rentroll: Rentroll) -> None:
+    words = ("verify", "--published", "--games", "300", "--jobs", "1")
+    rows = list(csv.DictReader(io.StringIO(rentroll(*words, "--format", "csv").stdout)))
+    with TABLE.open(encoding="utf-8") as file:
+        assert [row["figure"] for row in rows] == [row["figure"] for row in csv.DictReader(file)]
+    assert all(float(row["low"]) <= float(row["value"]) <= float(row["high"]) for row in rows)
+    page = json.loads(rentroll(*words, "--format", "json").stdout)
+    assert (page["games"], page["figures"][0]["published"], page["figures"][2]["published"]) == (300, 0.71, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--published", "--thorough"), "--thorough does not go with --published"),
+        (("--format", "markdown"), "--format markdown is for --published"),
+        (("--published", "--games", "0"), "--games"),
+    ],
+)
+def test_options_that_do_not_go_together(rentroll: Rentroll, words: tuple[str, ...], message: str) -> None:
+    result = rentroll("verify", *words)
+    assert result.exit_code == 2
+    assert message in result.stderr

@@ -197,6 +197,7 @@ RULE_SETS: tuple[dict[str, Value], ...] = (
     {"jail.double_survives": True, "jail.last_failure": "fine_and_wait", "jail.doubles_roll_again": True},
     {"jail.doubles_free": False, "jail.last_failure": "free_and_move", "jail.max_attempts": 2},
     {"jail.doubles_free": False, "jail.fine_on_last_turn": True, "dice.faces": 3},
+    {"end.all_rich": 200, "bankruptcy.equal_ruins": True},
 )
 
 

@@ -29,7 +29,8 @@ def judge(turn: Turn) -> None:
     table = _lay_table(turn)
     turns.play(table, table.seats[turn.setting.seat(turn.before.mover)])
     invariants.check(table)
-    table.log.take(ev.END, "end of the game", a=ev.END_LAST_PLAYER if table.over else ev.END_ROUND_LIMIT)
+    how = ev.END_SCORED if table.stops() else ev.END_ROUND_LIMIT
+    table.log.take(ev.END, "end of the game", a=ev.END_LAST_PLAYER if table.over else how)
     assert table.log.peek() is None
     _compare(table, turn)
 

@@ -39,6 +39,21 @@ def test_solvent_to_the_last_dollar() -> None:
     assert (turn.alive("A"), turn.cash("A"), turn.gain("B")) == (True, 0, 840)
 
 
+@pytest.mark.parametrize(("rent", "alive"), [(839, True), (840, False)])
+def test_a_table_may_ruin_who_can_raise_just_the_debt(rent: int, alive: bool) -> None:
+    """`bankruptcy.equal_ruins`: 840 can be raised, and a debt of 840 is too much."""
+    position = reds_against_a_hotel(rent=rent)
+    position.rules.append("bankruptcy.equal_ruins=true")
+    assert visit(position).alive("A") is alive
+
+
+def test_cash_that_just_covers_a_debt_pays_it_at_any_table() -> None:
+    """`bankruptcy.equal_ruins` is about what must be raised."""
+    position = reds_against_a_hotel(cash=750)
+    position.rules.append("bankruptcy.equal_ruins=true")
+    assert (visit(position).alive("A"), visit(position).cash("A")) == (True, 0)
+
+
 def test_insolvent_by_one_dollar() -> None:
     """P38 and P40: a debt of 841; the deeds pass unmortgaged, the houses are sold for B."""
     turn = visit(reds_against_a_hotel(rent=841))

@@ -54,7 +54,7 @@ def settle_short(game, board, rules, profiles, tally, log, entry):
     amount = game.debt_amount[entry]
     worth = raisable_cash(game, board, rules, player)
     emit(log, DEBT, player, NOWHERE, game.creditor[entry], amount, game.debt_cause[entry], worth)
-    if worth >= amount:
+    if worth > amount or (worth == amount and not rules.bankruptcy_equal_ruins):
         raise_cash(game, board, rules, profiles, tally, log, player, amount)
         pay_debt(game, tally, log, entry)
     else:

@@ -56,7 +56,7 @@ def play_games(game, board, rules, profiles, position, tallies, lengths, log, pl
                 return LOG_FULL if log.count <= CAPACITY else BROKEN_LOG
             play_turn(game, board, rules, profiles, tally, log)
             if game.end < 0:
-                pass_turn(game, log, plan.max_rounds)
+                pass_turn(game, rules, log, plan.max_rounds)
         if log.count > CAPACITY:
             return BROKEN_LOG
         status = game.status if game.status != OK else check_books(game, board, rules)

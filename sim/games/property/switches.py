@@ -218,6 +218,23 @@ SWITCHES: tuple[Switch, ...] = (
         "Deeds auctioned for a player ruined by the bank come free of their mortgages.",
         official="Yes [25]; when off the buyer takes the mortgage over and pays its transfer interest.",
     ),
+    Switch(
+        "bankruptcy.equal_ruins",
+        "bool",
+        False,
+        "A debt beyond the cash in hand ruins a player who could raise just as much and nothing more.",
+        official="No: who can pay stays in the game.",
+    ),
+    Switch(
+        "end.all_rich",
+        "int",
+        0,
+        "The game stops at the end of a round after which every player still in it has more cash than this, and is "
+        "scored: places by net worth, the earlier seat first where it is equal; 0 means never.",
+        0,
+        1_000_000,
+        official="Never; some simulators stop there, where hardly anybody can still be ruined.",
+    ),
     Switch("buildings.houses", "int", 32, "Houses in the bank.", 0, 1000, official="32."),
     Switch("buildings.hotels", "int", 12, "Hotels in the bank.", 0, 1000, official="12."),
     Switch(
