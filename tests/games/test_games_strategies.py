@@ -63,6 +63,6 @@ def test_every_kind_of_event_happens() -> None:
         experiment("balanced:rent_claim=0.5,balanced", "bankruptcy.mortgages_cleared=false"),
     )
     kinds = {event.kind for table in tables for index in range(12) for event in trace_game(table, index)}
-    elsewhere = {number for number in range(ev.PASS_OVER, ev.LAPSED + 1)} | set(range(ev.CARD_USED, ev.POT_FILL + 1))
+    elsewhere = set(range(ev.PASS_OVER, ev.LAPSED + 1)) | set(range(ev.CARD_USED, ev.POT_FILL + 1))
     missing = elsewhere | {ev.HOLDS}  # of other games; and only a scenario begins with deeds held
     assert kinds == {kind.number for kind in ev.KINDS} - missing
