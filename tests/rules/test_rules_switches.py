@@ -34,7 +34,10 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
         "paid before a throw or owed after the last attempt; the decision asks whether cash covers it; a jail card "
         "in a trade is worth the fine, in the offer and when it is laid out again",
         (
-            "deal.name_price", "decisions.own.own_jail", "decisions.paying.profile_jail", "jail.after_last_attempt",
+            "deal.name_price",
+            "decisions.own.own_jail",
+            "decisions.paying.profile_jail",
+            "jail.after_last_attempt",
             "jail.pay_fine",
             "trade.lay_out_best",
         ),
