@@ -38,7 +38,7 @@ FINALS_SHOWN = ("stage", "seed", "games", "win_rate", "low", "high", "lead", "le
 @click.command(name="tune")
 @click.argument("strategy")
 @click.option(
-    "--against", default="balanced", show_default=True, metavar="LIST", help="Strategies that it meets; 'all' for all."
+    "--against", metavar="LIST", help="Strategies that it meets; 'all' for all, by default the first one of the game."
 )
 @click.option("--seats", type=WholeNumber(2), default=4, show_default=True, metavar="N", help="Size of the table.")
 @click.option(
@@ -97,6 +97,7 @@ def _prepared(text: str, given: dict[str, Any]) -> tuple[Strategy, Field, Any]:
     from sim.config.entrants import base_experiment, entrants, game_of
     from sim.config.errors import ConfigError, Origin, Problem
     from sim.config.load import load_strategy
+    from sim.games.declarations import declarations
     from sim.tune.field import Field, companies
     from sim.tune.space import parse_dimensions
 
@@ -106,7 +107,7 @@ def _prepared(text: str, given: dict[str, Any]) -> tuple[Strategy, Field, Any]:
     found: list[Any] = []
     for read in (
         lambda: load_strategy(text, game, origin=Origin("STRATEGY")),
-        lambda: entrants(given["against"], game, Origin("--against")),
+        lambda: entrants(given["against"] or declarations(game.family).line_up[0], game, Origin("--against")),
         lambda: parse_dimensions(given["parameters"], game),
     ):
         try:
@@ -161,7 +162,9 @@ def _search(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, An
     from sim.tune.search import JOURNAL, Study, Task, is_installed
 
     if not is_installed():
-        raise Mistake(["rentroll tune needs optuna and cmaes to search: pip install 'rentroll[design]'"])
+        raise Mistake(
+            ["rentroll tune needs optuna and cmaes to search: pip install '.[design]' in the product's folder"]
+        )
     games = given["games"] or GAMES[False]
     method, seed = given["method"], field.base.seed
     task = Task(chosen, field, dimensions, games, given["trials"], seed, method, given["jobs"])

@@ -11,6 +11,7 @@ from sim.config.declared import check_rules
 from sim.config.errors import ConfigError, Origin, Problem
 from sim.config.experiment import Options, assemble, rules_layer
 from sim.config.game import OFFICIAL, open_game
+from sim.config.own import ENDING, read_own_strategy
 from sim.config.paths import KINDS, Kind, shipped, shown
 from sim.config.reading import flattened, read_toml
 from sim.config.scenario import read_scenario
@@ -30,6 +31,8 @@ def check_file(path: str | Path) -> list[Problem]:
     """
     path = Path(path)
     try:
+        if path.suffix == ENDING:
+            return _check_own_strategy(path)
         table = read_toml(path)
         if not table:
             return [Problem(shown(path), "", None, "is empty")]
@@ -37,6 +40,19 @@ def check_file(path: str | Path) -> list[Problem]:
         return _unique(_CHECKS[kind](path, table))
     except ConfigError as error:
         return list(error.problems)
+
+
+def _check_own_strategy(path: Path) -> list[Problem]:
+    """Return the mistakes of a Python strategy that show without compiling it, for the game that it fits best."""
+    found: list[list[Problem]] = []
+    for family in FAMILIES:
+        if declarations(family).own_decisions:
+            try:
+                read_own_strategy(path, declarations(family))
+                return []
+            except ConfigError as error:
+                found.append(list(error.problems))
+    return min(found, key=len, default=[])
 
 
 def kind_of(table: Mapping[str, Any], path: Path) -> Kind:

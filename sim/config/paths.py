@@ -32,12 +32,6 @@ _OPTION: dict[Kind, str] = {
 }
 
 
-DEFAULT_GAME = "monopoly-us"
-DEFAULT_EXPERIMENT = "quick-start"
-DEFAULT_STRATEGY = "balanced"
-"""What is shown, run or copied where a verb is told nothing else."""
-
-
 @cache
 def configs_folder() -> Path:
     """Return the folder of the shipped files: inside the installed package, else at the root of a checkout."""

@@ -14,7 +14,7 @@ from sim.config.scenario import Scenario, player_key
 CAR_PARK = -1
 NOBODY = -1
 NOT_HERE = {
-    "player": {"in_jail": "jail", "failed_attempts": "jail", "jail_cards": "cards"},
+    "player": {"in_jail": "jail", "failed_attempts": "jail", "jail_cards": "cards", "kept_cards": "cards"},
     "property": {"houses": "houses", "hotel": "houses", "mortgaged": "mortgages"},
     "": {"decks": "cards", "pot": "pot", "doubles": "doubles", "trade": "trades"},
 }

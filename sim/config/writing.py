@@ -88,6 +88,10 @@ def _is_large(value: Any) -> bool:
     return isinstance(value, Mapping) and any(isinstance(item, Mapping) or _is_rows(item) for item in value.values())
 
 
+LONGEST_NAME = 200
+"""Bytes of a name that every file system takes, with room for the ending."""
+
+
 def new_path(name: str, kind: Kind, out: str | None, force: bool) -> Path:
     """Return where a new file is written: ``NAME.toml`` in this folder, or what ``--out`` says.
 
@@ -97,8 +101,11 @@ def new_path(name: str, kind: Kind, out: str | None, force: bool) -> Path:
         If the name is no name, is that of a shipped file, or the file exists and ``force`` is not given.
     """
     bare = name.removesuffix(".toml")
-    if not bare or any(mark in bare for mark in '/\\:*,"') or bare != bare.strip():
-        raise ConfigError([Problem("NAME", "", name, f'"{name}" is no name for a file; --out says in which folder')])
+    if not bare.isprintable() or len(bare.encode()) > LONGEST_NAME or any(mark in bare for mark in '/\\:*,"'):
+        bare = ""
+    if not bare or bare != bare.strip():
+        seen = "".join(mark if mark.isprintable() else repr(mark)[1:-1] for mark in name)
+        raise ConfigError([Problem("NAME", "", name, f'"{seen}" is no name for a file; --out says in which folder')])
     for other in KINDS:
         if bare in shipped(other) and out is None:
             message = f'"{bare}" is the name of a shipped {SINGULAR[other]}: choose another, or a file with --out'

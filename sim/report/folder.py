@@ -16,6 +16,7 @@ from sim.report.data import dialect, write_csv, write_parquet
 from sim.report.errors import OutputError
 from sim.report.files import reason, write_bytes, write_json, write_text
 from sim.report.formats import integer
+from sim.report.manifest import run_name
 from sim.report.outcomes import games_table, players_table
 from sim.report.page import render_page
 from sim.report.pictures import CHARTS, FORMATS, Picture, draw_all
@@ -149,7 +150,7 @@ def own_files() -> list[str]:
 
 def note(manifest: Mapping[str, Any]) -> str:
     """Return what the charts say of the run: experiment, games and seed."""
-    return f"{manifest['experiment']}, {integer(manifest['games'])} games, seed {manifest['seed']}"
+    return f"{run_name(manifest)}, {integer(manifest['games'])} games, seed {manifest['seed']}"
 
 
 def remove(path: Path) -> None:

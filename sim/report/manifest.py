@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Protocol
 
+from sim.config.game import OFFICIAL
+from sim.config.paths import DEFAULT_GAME
+
 FORMAT = 1
 """Grows when the meaning of a key of the manifest changes."""
 
@@ -103,3 +106,13 @@ def _version(name: str) -> str:
         return version(name)
     except PackageNotFoundError:
         return "not installed"
+
+
+def run_name(manifest: Mapping[str, Any]) -> str:
+    """Return what a run is called: its experiment, and its game and edition where they are not the usual ones."""
+    name = str(manifest.get("experiment", "Run"))
+    game = manifest.get("config", {}).get("game", {})
+    where, edition = game.get("id", DEFAULT_GAME), game.get("edition", OFFICIAL)
+    if (where, edition) == (DEFAULT_GAME, OFFICIAL):
+        return name
+    return f"{name} on {where}" + ("" if edition == OFFICIAL else f" ({edition})")

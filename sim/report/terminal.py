@@ -20,6 +20,7 @@ from sim.report.figures import (
     strategies_by_wins,
 )
 from sim.report.formats import integer, number, percent, percent_range, share_digits
+from sim.report.manifest import run_name
 
 BEST = 3
 """Properties named."""
@@ -49,7 +50,7 @@ def summary_text(
 
 
 def _head(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Text:
-    name = str(manifest.get("experiment", "Run"))
+    name = run_name(manifest)
     games = games_played(tables)
     text = f"{integer(games)} {'game' if games == 1 else 'games'}, {labels.seats} players"
     if "seed" in manifest:

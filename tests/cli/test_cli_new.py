@@ -36,6 +36,8 @@ def test_a_new_file_is_checked_and_never_written_over(rentroll: Rentroll, verb: 
     ("words", "message"),
     [
         (("a/b",), 'NAME: "a/b" is no name for a file; --out says in which folder'),
+        (("a\nb",), 'NAME: "a\\nb" is no name for a file; --out says in which folder'),
+        (("x" * 300,), f'NAME: "{"x" * 300}" is no name for a file; --out says in which folder'),
         (("balanced",), 'NAME: "balanced" is the name of a shipped strategy: choose another, or a file with --out'),
         (("mine", "--out", "none/mine.toml"), "--out: there is no folder none"),
         (("mine", "--out", "mine.txt"), ' is a file ending in .toml, found "mine.txt"'),

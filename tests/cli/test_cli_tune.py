@@ -93,7 +93,7 @@ def test_without_the_library_it_says_how_to_get_it(rentroll: Rentroll, monkeypat
     monkeypatch.setattr(search, "is_installed", lambda: False)
     result = rentroll(*WORDS)
     assert result.exit_code == 2
-    assert "pip install 'rentroll[design]'" in result.stderr
+    assert "pip install '.[design]'" in result.stderr
     assert rentroll(*WORDS, "--profile", "--points", 2, "--charts", "none").exit_code == 0
 
 

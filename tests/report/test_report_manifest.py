@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from report_samples import Experiment, Result, made_up_manifest
 
-from sim.report.manifest import build_manifest, package_versions
+from sim.report.manifest import build_manifest, package_versions, run_name
 
 
 def test_the_manifest_says_what_was_played() -> None:
@@ -46,3 +46,13 @@ def test_a_run_stopped_early_says_so() -> None:
 
 def test_a_package_that_is_not_there_is_said_to_be_so() -> None:
     assert package_versions(["numpy", "no-such-package-anywhere"])["no-such-package-anywhere"] == "not installed"
+
+
+def test_a_run_on_another_board_is_called_after_it() -> None:
+    def named(game: str, edition: str) -> str:
+        return run_name({"experiment": "quick-start", "config": {"game": {"id": game, "edition": edition}}})
+
+    assert named("monopoly-us", "official") == "quick-start"
+    assert named("monopoly-us", "pre2008") == "quick-start on monopoly-us (pre2008)"
+    assert named("hotel", "official") == "quick-start on hotel"
+    assert named("millioner", "ladder") == "quick-start on millioner (ladder)"

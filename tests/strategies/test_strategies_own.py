@@ -157,3 +157,12 @@ def test_a_file_that_fails_when_it_is_loaded_is_named(tmp_path: Path) -> None:
     text = "LIMIT = 1 // 0\ndef buy(game, board, rules, player, square, answer):\n    return LIMIT\n"
     with pytest.raises(OwnStrategyError, match=r"mine\.py:1: fails when it is loaded: ZeroDivisionError"):
         play(study(f"{written(tmp_path, text)},balanced"), jobs=1)
+
+
+def test_check_reads_a_python_file(tmp_path: Path) -> None:
+    from sim.config.check import check_file
+
+    assert check_file(written(tmp_path, AS_ITS_BASE)) == []
+    text, expected = MISTAKES["unknown decision"]
+    (problem,) = check_file(written(tmp_path, text))
+    assert expected in str(problem)

@@ -110,7 +110,9 @@ def _mix(tables: Mapping[str, pl.DataFrame], size: int) -> str:
     played = rows.sort("weight", descending=True).select("strategy", "weight", "present").rows()
     if len(played) == 1:
         name, _, present = played[0]
-        sure = "" if present is None else f" ({100 * present:.0f} % of redrawn tournaments have it in the best mix)"
+        if present is None:  # too few games for any comparison: this would be one
+            return ""
+        sure = f" ({100 * present:.0f} % of redrawn tournaments have it in the best mix)"
         return (
             f"At tables of {size} {name} finishes before each of the others at least as often as after it: none of "
             f"them is a better reply to it{sure}."
