@@ -47,12 +47,13 @@ class _CompileNotice:
     Code for another kind of board may be on disk; whether this one's is, only shows when it is loaded.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, wanted: bool) -> None:
+        self._wanted = wanted
         self._timer = threading.Timer(SECONDS_OF_LOADING, _say_compiling)
         self._timer.daemon = True
 
     def __enter__(self) -> None:
-        if not _announced:
+        if self._wanted and not _announced:
             self._timer.start()
 
     def cancel(self) -> None:
@@ -78,15 +79,17 @@ class Lines:
         Games to play.
     clock : callable
         Returns the time in seconds.
+    compiles : bool
+        Whether games follow each other fast, so that a pause at the start means compiling.
     """
 
-    def __init__(self, total: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, total: int, clock: Callable[[], float] = time.monotonic, compiles: bool = True) -> None:
         self.total = total
         self.clock = clock
         self.began: float | None = None
         self.first = 0
         self.said = clock()
-        self._notice = _CompileNotice()
+        self._notice = _CompileNotice(compiles)
 
     def __enter__(self) -> Lines:
         self._notice.__enter__()
@@ -117,9 +120,11 @@ class Bar:
     ----------
     total : int
         Games to play.
+    compiles : bool
+        As for `Lines`.
     """
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, compiles: bool = True) -> None:
         from rich.console import Console
         from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
         from rich.progress import Progress as RichProgress
@@ -137,7 +142,7 @@ class Bar:
         self.total = total
         self.task = self.bar.add_task("games", total=total, done=f"0 of {total:,}", speed="")
         self.began: float | None = None
-        self._notice = _CompileNotice()
+        self._notice = _CompileNotice(compiles)
 
     def __enter__(self) -> Bar:
         self._notice.__enter__()
@@ -167,11 +172,11 @@ def duration(seconds: float) -> str:
     return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60} min"
 
 
-def progress_for(total: int, quiet: bool) -> Progress:
-    """Return the kind of progress that suits where stderr goes."""
+def progress_for(total: int, quiet: bool, compiles: bool = True) -> Progress:
+    """Return the kind of progress that suits where stderr goes; ``compiles`` as for `Lines`."""
     if quiet:
         return Silence()
-    return Bar(total) if sys.stderr.isatty() else Lines(total)
+    return Bar(total, compiles) if sys.stderr.isatty() else Lines(total, compiles=compiles)
 
 
 def announce_compile() -> None:

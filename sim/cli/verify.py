@@ -72,7 +72,7 @@ def command(
         jobs=jobs,
     )
     announce_compile()
-    progress = progress_for(plan.games, quiet=False)
+    progress = progress_for(plan.games, quiet=False, compiles=False)
     checks = list(run_checks(plan, lambda text: click.echo(f"Checking: {text} ...", err=True), progress))
     print_page(_page(plan.seed, checks, for_people=output_format == "table"), output_format)
     for check in checks:

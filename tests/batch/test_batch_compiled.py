@@ -35,7 +35,8 @@ def test_one_compiled_variant() -> None:
         play(study, jobs=2, per_game=True)
         final_state(study, 3)
     play(load_experiment("friedman-2009", Options(games=20)))
-    assert len(play_games.signatures) == 1
+    boards = {signature[0] for signature in play_games.signatures}  # other tests may have played other sizes
+    assert len(play_games.signatures) == len(boards)
 
 
 @compiled

@@ -110,7 +110,10 @@ def test_profiles_fit_or_say_which_do(game: Game) -> None:
             load_strategy(entry.name, game)
         except ConfigError as error:
             others[entry.name] = [str(problem) for problem in error.problems]
-    assert sorted(others) == ["cheap-groups", "dark-blue-and-green", "front-runner", "orange-and-red", "railroads"]
+    assert sorted(others) == [
+        *("cheap-groups", "dark-blue-and-green", "darling", "fp-b", "fp-c"),
+        *("front-runner", "orange-and-red", "railroads"),
+    ]
     fitting = [entry.name for entry in catalogue("strategies", "monopoly") if entry.name not in others]
     groups = ", ".join(group.id for group in game.groups)
     assert others["railroads"] == [

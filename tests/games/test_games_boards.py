@@ -9,7 +9,7 @@ from sim.batch.trace import trace_game
 from sim.config import load_game
 from sim.config.load import catalogue
 from sim.engine import events as ev
-from sim.verify.tables import FAMILIES
+from sim.exact.walk import FAMILIES
 
 EDITIONS = [
     (entry.name, edition)
