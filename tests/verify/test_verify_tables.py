@@ -6,6 +6,7 @@ import json
 import shlex
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from click.testing import CliRunner
 
 from sim.batch.trace import trace_game
 from sim.cli.main import cli
-from sim.config.load import catalogue, load_experiment
+from sim.config.load import Experiment, Options, catalogue, load_experiment
 from sim.games.declarations import declarations
 from sim.verify.fitting import FITTINGS
 from sim.verify.games import Totals, judge, random_table, read_table, read_tables, thorough_games
@@ -21,26 +22,39 @@ from sim.verify.positions import forget
 from sim.verify.reading import COUNTERS, INVARIANTS, REFEREE
 from sim.verify.tables import boards, house_rules, trace_command
 
-MORE_TABLES = [random_table(7, number) for number in range(700)]
-TABLES = MORE_TABLES[:300]
-FROM_A_POSITION = next(number for number, (_, study) in enumerate(TABLES) if study.position is not None)
+
+@cache
+def drawn() -> list[tuple[Options, Experiment]]:
+    """Draw the tables, once and not before a test needs them: it takes some seconds."""
+    return [random_table(7, number) for number in range(700)]
+
+
+def some() -> list[tuple[Options, Experiment]]:
+    """Return the first of them."""
+    return drawn()[:300]
+
+
+@cache
+def from_a_position() -> int:
+    """Return the number of the first table that begins from a position."""
+    return next(number for number, (_, study) in enumerate(some()) if study.position is not None)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def no_file_left() -> Iterator[None]:
     yield
-    for options, _ in MORE_TABLES:
+    for options, _ in drawn():
         forget(options)
 
 
 def test_a_seed_gives_the_same_tables() -> None:
-    assert [random_table(7, number) for number in range(5)] == TABLES[:5]
-    assert random_table(8, 0) != TABLES[0]
+    assert [random_table(7, number) for number in range(5)] == some()[:5]
+    assert random_table(8, 0) != some()[0]
 
 
 def test_every_board_has_its_share() -> None:
     assert {"hotel", "millioner", "monopoly-us"} < set(boards())
-    shares = Counter(study.game.id for _, study in TABLES)
+    shares = Counter(study.game.id for _, study in some())
     assert shares.keys() == set(boards())
     assert max(shares.values()) - min(shares.values()) <= 1
     assert thorough_games() == 10_000 * len(boards())
@@ -49,7 +63,7 @@ def test_every_board_has_its_share() -> None:
 @pytest.mark.parametrize("family", FITTINGS)
 def test_everything_is_drawn(family: str) -> None:
     """Editions, sizes, house rules, rule keys, strategies and parameters of a family: all are seen in 700 tables."""
-    tables = [(options, study) for options, study in MORE_TABLES if study.game.family == family]
+    tables = [(options, study) for options, study in drawn() if study.game.family == family]
     studies, declared = [study for _, study in tables], declarations(family)
     games = {study.game.id: study.game for study in studies}
     for board, game in games.items():
@@ -74,7 +88,7 @@ def test_house_rules_are_those_of_the_family() -> None:
 
 
 def test_a_third_begins_from_a_position() -> None:
-    positions = [study.position for _, study in TABLES if study.position is not None and study.game.groups]
+    positions = [study.position for _, study in some() if study.position is not None and study.game.groups]
     assert 50 < len(positions) < 120
     assert any(place.in_jail for position in positions for place in position.players)
     assert any(holding.level for position in positions for holding in position.holdings)
@@ -84,7 +98,7 @@ def test_a_third_begins_from_a_position() -> None:
 
 
 def test_hotel_positions_have_everything() -> None:
-    positions = [study.position for _, study in TABLES if study.position is not None and study.game.hotels]
+    positions = [study.position for _, study in some() if study.position is not None and study.game.hotels]
     assert 5 < len(positions) < 25
     players = [place for position in positions for place in position.players]
     assert any(place.eliminated for place in players)
@@ -95,17 +109,17 @@ def test_hotel_positions_have_everything() -> None:
 
 
 def test_the_file_of_a_sound_position_is_removed() -> None:
-    options, _ = random_table(7, FROM_A_POSITION)
+    options, _ = random_table(7, from_a_position())
     assert options.scenario is not None
     text = Path(options.scenario).read_text(encoding="utf-8")
-    assert not any(read_table(7, FROM_A_POSITION, 1).failures.values())
+    assert not any(read_table(7, from_a_position(), 1).failures.values())
     assert not Path(options.scenario).exists()
     Path(options.scenario).write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, FROM_A_POSITION])
-def test_the_command_replays_the_game(number: int) -> None:
-    options, study = TABLES[number]
+@pytest.mark.parametrize("number", [0, 1, 2, None])
+def test_the_command_replays_the_game(number: int | None) -> None:
+    options, study = some()[from_a_position() if number is None else number]
     words = shlex.split(trace_command(options, 1))
     result = CliRunner().invoke(cli, [*words[1:], "--format", "json"])
     assert result.exit_code == 0, result.stderr
@@ -117,7 +131,7 @@ def test_the_command_replays_the_game(number: int) -> None:
 
 
 def test_tables_load_as_they_were_checked() -> None:
-    assert all(load_experiment(None, options) == study for options, study in TABLES[:20])
+    assert all(load_experiment(None, options) == study for options, study in some()[:20])
 
 
 def test_processes_find_what_one_finds() -> None:
@@ -139,7 +153,7 @@ def test_a_failing_game_is_told_with_its_command(monkeypatch: pytest.MonkeyPatch
     assert not checks[COUNTERS].passed
     assert checks[COUNTERS].figure == "7 games, 7 wrong"
     first, *_, last = checks[COUNTERS].failures
-    assert first == f"rolls: counted 3, by the referee 4; replay it: {trace_command(TABLES[0][0], 0)}"
+    assert first == f"rolls: counted 3, by the referee 4; replay it: {trace_command(some()[0][0], 0)}"
     assert last == "and 2 more games"
 
 
