@@ -76,6 +76,8 @@ CARD_USED = 60
 STAKE = 61
 JACKPOT = 62
 POT_FILL = 63
+DEAL = 64
+SPEED_DIE = 65
 
 THROW_MOVE = 0
 THROW_JAIL = 1
@@ -89,6 +91,7 @@ MOVED_BY_THROW = 0
 MOVED_BY_CARD = 1
 MOVED_TO_JAIL = 2
 MOVED_BY_DOUBLES = 3
+MOVED_BY_SPEED_DIE = 4
 
 JAILED_BY_SQUARE = 0
 JAILED_BY_CARD = 1
@@ -136,8 +139,8 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         MOVE,
         "move",
-        "from square other to square; a = 0 by a throw, 1 by a card, 2 to jail, 3 sent by doubles in a row; amount = "
-        "steps, negative backwards (0 to jail or by doubles)",
+        "from square other to square; a = 0 by a throw, 1 by a card, 2 to jail, 3 sent by doubles in a row, 4 on "
+        "account of the speed die; amount = steps, negative backwards (0 to jail or by doubles)",
     ),
     Kind(SALARY, "salary", "landed on or passed the start: the receive event of amount follows"),
     Kind(
@@ -257,6 +260,13 @@ KINDS: tuple[Kind, ...] = (
         "pot_fill",
         "the bank lays amount into the pot, at the start of a game (last of all rows before the first turn) or after "
         "a player won the whole of it; no pay event tells it",
+    ),
+    Kind(DEAL, "deal", "player is dealt the deed of square; amount = price paid: the pay event follows, or 0"),
+    Kind(
+        SPEED_DIE,
+        "speed_die",
+        "the speed die that player threw together with the dice of the throw before shows amount: 1 to 3 a number, 4 "
+        "the bus, 5 and 6 Mr. Monopoly",
     ),
     Kind(PASS_OVER, "pass_over", "player finds square occupied by other and goes on to the next"),
     Kind(LINE, "line", "player crosses line a (index in the family's list of lines) behind square"),

@@ -119,6 +119,8 @@ CAUSES: tuple[Cause, ...] = (
     Cause("expense", "a square that costs, without being a tax"),
     Cause("stake", "a stake laid into the pot on the jackpot square"),
     Cause("jackpot", "what the jackpot pays: the pot, a multiple of the stake, or the stake back"),
+    Cause("ones_bonus", "a bonus for a throw of nothing but ones"),
+    Cause("parking", "what Free Parking pays by house rules: the pot, or a fixed amount"),
 )
 (
     START_CASH,
@@ -145,7 +147,9 @@ CAUSES: tuple[Cause, ...] = (
     EXPENSE_CAUSE,
     STAKE_CAUSE,
     JACKPOT_CAUSE,
-) = range(24)
+    ONES_BONUS,
+    PARKING_CAUSE,
+) = range(26)
 
 TRADE_KINDS = ("deeds_for_cash", "swap", "swap_and_cash")
 DEEDS_FOR_CASH, SWAP, SWAP_AND_CASH = range(3)
