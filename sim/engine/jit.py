@@ -19,6 +19,7 @@ from pathlib import Path
 import numba
 import platformdirs
 from numba import types
+from numba.core.caching import CacheImpl
 
 _SOURCE_ROOT = Path(__file__).resolve().parent.parent
 
@@ -52,6 +53,11 @@ def _cache_folder() -> Path:
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
     numba.config.CACHE_DIR = str(_cache_folder())
+
+if not numba.config.CACHE_LOCATOR_CLASSES:
+    numba.config.CACHE_LOCATOR_CLASSES = ",".join(
+        ("sim.engine.locator.KernelLocator", *(locator.__name__ for locator in CacheImpl._locator_classes))
+    )
 
 # The loops are over a handful of seats or streets: vectorising them costs compile time and gains nothing.
 numba.config.LOOP_VECTORIZE = 0

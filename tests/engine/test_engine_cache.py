@@ -120,3 +120,30 @@ def test_kernels_of_two_sizes_are_loaded_side_by_side(tmp_path: Path) -> None:
     assert answers(20) == ["19 0"]
     assert answers(40) == ["39 0"]
     assert answers(20, 40) == ["19 1", "39 2"]
+
+
+ONE_KERNEL = """
+import sys, types
+from pathlib import Path
+from sim.engine import locator
+locator.SOURCE_ROOT = Path(sys.argv[1]).parent
+sys.path.insert(0, sys.argv[1])
+import double
+print(double.twice(4), sum(double.twice.stats.cache_hits.values()))
+"""
+
+
+def test_a_second_installation_of_the_same_sources_compiles_nothing(tmp_path: Path) -> None:
+    """Compiled code is found by what its sources are, wherever and whenever they were laid."""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)}
+    source = "from sim.engine.jit import kernel\n\n\n@kernel\ndef twice(value):\n    return 2 * value\n"
+    printed = []
+    for time, name in enumerate(("one", "another")):
+        folder = tmp_path / name / "engine"
+        folder.mkdir(parents=True)
+        (folder / "double.py").write_text(source)
+        os.utime(folder / "double.py", (1000 + time, 1000 + time))
+        command = [sys.executable, "-c", ONE_KERNEL, str(folder)]
+        process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        printed.append(process.stdout.split())
+    assert printed == [["8", "0"], ["8", "1"]]
