@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from sim.batch.tables import table_of
 from sim.batch.worker import broken
 from sim.engine.events import LOG
 from sim.engine.status import LOG_FULL, OK
-from sim.games.registry import Table, family
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -33,7 +33,7 @@ class _Game:
     """A game played with its log switched on."""
 
     def __init__(self, experiment: Experiment, index: int) -> None:
-        self.table: Table = family(experiment.game.family).make_table(experiment)
+        self.table = table_of(experiment)
         self.state = np.zeros(1, self.table.game_dtype)[0]
         self.tally = np.zeros(self.table.blocks, self.table.tally_dtype)
         self.lengths = np.zeros((2, self.table.max_rounds + 1), np.int64)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from sim.batch.tables import table_of
 from sim.batch.worker import Worker
 from sim.config.models import Experiment
 from sim.engine.events import END_REASONS
@@ -20,7 +21,7 @@ PURSES = ("player", "bank", "pot")
 
 def wrong_counters(study: Experiment, index: int, summary: Summary) -> list[str]:
     """Play game ``index`` as a batch does; return where its counters differ from the referee's, a line each."""
-    worker = Worker(family(study.game.family).make_table(study), study)
+    worker = Worker(table_of(study), study)
     outcome = worker.play(index, 1, keep=True)[0]
     pairs = [*_landings(worker.tally, summary), *_money(study, worker.tally, summary), *_result(outcome, summary)]
     if study.game.family in MORE:

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from sim.batch.tables import table_of
 from sim.batch.trace import final_state
 from sim.batch.worker import Worker
 from sim.config.experiment import Options
 from sim.config.load import catalogue, load_experiment
 from sim.config.models import Experiment
-from sim.games.registry import family
 from sim.referee.summary import Summary
 from sim.verify.invariants import broken_invariants
 from sim.verify.reading import referee_game
@@ -47,7 +47,7 @@ def refereed(study: Experiment, index: int) -> Summary:
 
 def counted(study: Experiment, index: int) -> tuple[np.ndarray, np.ndarray, np.record]:
     """Play game ``index`` alone as a batch does; return its counters, its lengths and its outcome."""
-    worker = Worker(family(study.game.family).make_table(study), study)
+    worker = Worker(table_of(study), study)
     outcomes = worker.play(index, 1, keep=True)
     return worker.tally, worker.lengths, outcomes[0]
 
