@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.api.compared import Comparison
     from sim.api.comparing import compare, load_variants
+    from sim.api.exporting import export, read_tables
     from sim.api.folders import prepared_folder
     from sim.api.games import PlayedGame, play_game
     from sim.api.loading import Changes, load_experiment
@@ -37,11 +38,13 @@ if TYPE_CHECKING:
     from sim.config.variants import Variant, Wishes
     from sim.engine.status import EngineError
     from sim.report.errors import OutputError
+    from sim.report.exports.files import parse_exports
 
 _HOMES = {
     "sim.analysis.design": ("Design",),
     "sim.api.compared": ("Comparison",),
     "sim.api.comparing": ("compare", "load_variants"),
+    "sim.api.exporting": ("export", "read_tables"),
     "sim.api.folders": ("prepared_folder",),
     "sim.api.games": ("PlayedGame", "play_game"),
     "sim.api.loading": ("Changes", "load_experiment"),
@@ -58,6 +61,7 @@ _HOMES = {
     "sim.config.variants": ("Variant", "Wishes"),
     "sim.engine.status": ("EngineError",),
     "sim.report.errors": ("OutputError",),
+    "sim.report.exports.files": ("parse_exports",),
 }
 _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -81,14 +85,17 @@ __all__ = [
     "Variant",
     "Wishes",
     "compare",
+    "export",
     "holds_cells",
     "load_experiment",
     "load_grid",
     "load_variants",
     "missing_cells",
+    "parse_exports",
     "plan_tournament",
     "play_game",
     "prepared_folder",
+    "read_tables",
     "run",
     "sweep",
     "tournament",

@@ -127,7 +127,7 @@ class Comparison(Results):
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
 
-        write_study(folder, _study(self, writing), writing.charts, writing.csv)
+        write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
 
 
 def _study(played: Comparison, writing: Writing) -> Study:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import writing
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 
@@ -94,7 +94,7 @@ def command(experiment: str | None, **given: Any) -> None:
     check_measures([*measures, *bounds], nothing_counted(baseline, design), MEASURE)
     with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"]) as folder:
         found = _play(variants, given, {"measures": measures, "bounds": bounds, "design": design}, precision)
-        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+        found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
