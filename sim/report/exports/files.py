@@ -91,9 +91,7 @@ def write_exports(folder: Path, bundle: Bundle, kinds: Sequence[str], force: boo
     if not force:
         for name, _ in found:
             if (folder / name).exists():
-                raise OutputError(
-                    f"the file {folder / name} exists already; write elsewhere with --out, or use --force"
-                )
+                raise OutputError(f"{folder / name} exists already; name another folder with --out, or use --force")
     for name, content in found:
         try:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
