@@ -25,21 +25,8 @@ from sim.report.folder import write_run
 
 Tables = dict[str, pl.DataFrame]
 
-NAMES = [
-    "a,b;c",
-    'say "x"',
-    "two\nlines",
-    "Straße",
-    "Кинотеатр",
-    "=1+1",
-    "+7",
-    "-5",
-    "@SUM(A1)",
-    "\tx",
-    "\rx",
-    "é|*<b>",
-    None,
-]
+RISKY = ["=1+1", "+7", "-5", "@SUM(A1)", "\tx", "\rx"]
+NAMES = ["a,b;c", 'say "x"', "two\nlines", "Straße", "Кинотеатр", *RISKY, "é|*<b>", None]
 AWKWARD = pl.DataFrame(
     {
         "name": NAMES,

@@ -86,10 +86,7 @@ class _Writer:
         sheet.set_column(0, 0, 28)
         sheet.set_column(1, 1, 110)
         too_long = [
-            (
-                "left out",
-                f"{name}: a sheet holds {MOST_ROWS:,} rows, and it has {table.height:,}; it is in {name}.parquet",
-            )
+            ("left out", f"{name}, in {name}.parquet: it has {table.height:,} rows, a sheet holds {MOST_ROWS:,}")
             for name, table in bundle.tables.items()
             if table.height > MOST_ROWS
         ]
