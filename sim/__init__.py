@@ -19,8 +19,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sim.analysis.design import Design
+    from sim.api.chances import Chances, Question, load_question, odds
     from sim.api.compared import Comparison
     from sim.api.comparing import compare, load_variants
+    from sim.api.exact import ExactWalk, exact_walk, load_game
     from sim.api.exporting import export, read_tables
     from sim.api.folders import prepared_folder
     from sim.api.games import PlayedGame, play_game
@@ -42,8 +44,10 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "sim.analysis.design": ("Design",),
+    "sim.api.chances": ("Chances", "Question", "load_question", "odds"),
     "sim.api.compared": ("Comparison",),
     "sim.api.comparing": ("compare", "load_variants"),
+    "sim.api.exact": ("ExactWalk", "exact_walk", "load_game"),
     "sim.api.exporting": ("export", "read_tables"),
     "sim.api.folders": ("prepared_folder",),
     "sim.api.games": ("PlayedGame", "play_game"),
@@ -66,17 +70,20 @@ _HOMES = {
 _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "Chances",
     "Changes",
     "Comparison",
     "ConfigError",
     "Design",
     "EngineError",
+    "ExactWalk",
     "Experiment",
     "Grid",
     "Options",
     "OutputError",
     "PlayedGame",
     "Precision",
+    "Question",
     "Results",
     "Run",
     "Stopped",
@@ -85,12 +92,16 @@ __all__ = [
     "Variant",
     "Wishes",
     "compare",
+    "exact_walk",
     "export",
     "holds_cells",
     "load_experiment",
+    "load_game",
     "load_grid",
+    "load_question",
     "load_variants",
     "missing_cells",
+    "odds",
     "parse_exports",
     "plan_tournament",
     "play_game",

@@ -108,7 +108,7 @@ _OUT = click.option(
 )
 _FORCE = click.option("--force", is_flag=True, help="Write into the folder of --out even if it exists.")
 _QUIET = click.option("--quiet", is_flag=True, help="No progress and no summary, only where the results are.")
-_CSV = click.option(
+flavour_option = click.option(
     "--csv",
     type=click.Choice(["machine", "excel", "excel-eu"]),
     default="machine",
@@ -163,7 +163,7 @@ PLAYING = (
     _FORCE,
     _QUIET,
     _CHARTS,
-    _CSV,
+    flavour_option,
     _EXPORT,
     version_option,
 )
@@ -194,7 +194,7 @@ DESIGN = (
 TABLE = (_GAME, _EDITION, _RULES, _SETTINGS, _SEED)
 """The game and its rules, for verbs that choose the players themselves."""
 
-WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, _CSV, _EXPORT, version_option)
+WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, flavour_option, _EXPORT, version_option)
 """On what to play, and where results go."""
 
 

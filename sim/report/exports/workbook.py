@@ -135,7 +135,7 @@ class _Writer:
             return
         if isinstance(value, bool):
             sheet.write_boolean(row, column, value, self.format(**style))
-        elif isinstance(value, int | float) and math.isfinite(value) and abs(value) <= EXACT:
+        elif (isinstance(value, float) and math.isfinite(value)) or (isinstance(value, int) and abs(value) <= EXACT):
             sheet.write_number(row, column, value, self.format(**style))
         else:
             text = str(value)[:MOST_LETTERS]
