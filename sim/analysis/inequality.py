@@ -66,7 +66,7 @@ def gini_at(percent: int) -> RatioFunction:
 
 TABLE = Table(
     "inequality",
-    "One row a kind of game and twentieth of its course: how equal the players are.",
+    "One row a kind of game and eighth of its course: how equal the players are.",
     COLUMNS,
     _values,
     ("course_games", "gini", "leader_share"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.engine.declare import TallyField
 
-POINTS = 20
+POINTS = 8
 """Inequality is counted at the first snapshot of a game and after each of so many parts of its snapshots."""
 
 COURSE_FIELDS: tuple[TallyField, ...] = (
@@ -57,7 +57,7 @@ COURSE_FIELDS: tuple[TallyField, ...] = (
         (2, POINTS + 1),
         "millionths",
         "sum of the Gini coefficients of net worth, the ruined at 0, of finished and of unfinished games, at the first "
-        "snapshot and after each twentieth of the snapshots",
+        "snapshot and after each eighth of the snapshots",
     ),
     TallyField(
         "leader_share", (2, POINTS + 1), "millionths", "sum of the shares of all net worth that the richest held there"

@@ -6,6 +6,7 @@ ruined player is 0. A game that ended in its first round has no snapshot.
 
 from __future__ import annotations
 
+from sim.engine.index import index
 from sim.engine.jit import helper, phase
 
 MILLION = 1_000_000
@@ -22,66 +23,56 @@ def millionths(part, whole):
 @helper
 def held(game, row, seat):
     """Return a seat's net worth at a snapshot, 0 for the ruined."""
-    return max(game.worth[row, seat], 0)
+    return max(game.worth[index(row), index(seat)], 0)
 
 
 @helper
-def held_by_all(game, row):
-    """Return the net worth of the whole table at a snapshot."""
-    total = 0
+def held_by_losers(game, row):
+    """Return what all but the later winner hold at a snapshot, and the highest net worth among them."""
+    total, best = 0, 0
     for seat in range(game.players):
-        total += held(game, row, seat)
-    return total
+        worth = held(game, row, seat) if seat != game.winner else 0
+        total += worth
+        best = max(best, worth)
+    return total, best
 
 
 @helper
-def best_held(game, row, but):
-    """Return the highest net worth at a snapshot of all seats but one; -1 leaves out none."""
-    best = 0
-    for seat in range(game.players):
-        if seat != but:
-            best = max(best, held(game, row, seat))
-    return best
+def snapshot_passing(game, part, whole):
+    """Return the first snapshot at which the winner held more than this part of all net worth, -1 for none."""
+    for row in range(game.snapshot_count):
+        own = held(game, row, game.winner)
+        others, _ = held_by_losers(game, row)
+        if own * whole > part * (own + others):
+            return row
+    return -1
 
 
 @phase
-def count_behind(game, tally):
-    """Count the snapshots at which somebody was richer than the later winner, and by how much.
+def count_winner(game, tally):
+    """Count how the winner came to win.
 
-    A winner that shares the lead is not behind.
+    First the snapshots at which somebody was richer, and by how much: a
+    winner that shares the lead is not behind. Then the highest share of all
+    net worth that a loser ever held, and what remained of the game once the
+    winner held more: nothing if that was after the last snapshot. Shares are
+    compared as fractions, exactly.
     """
-    behind = 0
-    gaps = 0
+    behind, gaps, part, whole = 0, 0, 0, 1
     for row in range(game.snapshot_count):
         own = held(game, row, game.winner)
-        best = best_held(game, row, game.winner)
+        others, best = held_by_losers(game, row)
         if own < best:
             behind += 1
             gaps += millionths(best - own, best)
+        if best * whole > part * (own + others):
+            part, whole = best, own + others
     tally.winner_behind += millionths(behind, game.snapshot_count)
     if behind:
         tally.behind_games += 1
         tally.winner_gap += (2 * gaps + behind) // (2 * behind)
-
-
-@phase
-def count_decision(game, tally):
-    """Count the highest share of all net worth that a later loser held, and what remained once the winner passed it.
-
-    Shares are compared as fractions, exactly. A winner that passes the mark
-    after the last snapshot only leaves nothing of the game.
-    """
-    part = 0
-    whole = 1
-    for row in range(game.snapshot_count):
-        best = best_held(game, row, game.winner)
-        total = held_by_all(game, row)
-        if best * whole > part * total:
-            part = best
-            whole = total
     tally.loser_share += millionths(part, whole)
-    for row in range(game.snapshot_count):
-        if held(game, row, game.winner) * whole > part * held_by_all(game, row):
-            passed = (row + 1) * game.snapshot_stride
-            tally.decided_rest += millionths(game.round_number - passed, game.round_number)
-            break
+    row = snapshot_passing(game, part, whole)
+    if row >= 0:
+        left = game.round_number - (row + 1) * game.snapshot_stride
+        tally.decided_rest += millionths(left, game.round_number)

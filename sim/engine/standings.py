@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.course import OUT, net_worth
-from sim.engine.drama import count_behind, count_decision
+from sim.engine.drama import count_winner
 from sim.engine.events import BANK, END_ROUND_LIMIT, NOBODY, POT
 from sim.engine.inequality import count_inequality
 from sim.engine.jit import helper, phase, routine
@@ -104,8 +104,7 @@ def count_course(game, tally, finished):
     tally.course_games[unfinished] += 1
     count_inequality(game, tally, unfinished)
     if finished:
-        count_behind(game, tally)
-        count_decision(game, tally)
+        count_winner(game, tally)
 
 
 @phase

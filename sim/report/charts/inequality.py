@@ -70,7 +70,7 @@ def draw(tables: Mapping[str, pl.DataFrame], labels: Labels, note: str = "") -> 
     title = "How unequal the players are"
     subtitle = (
         "Net worth from the first round to the last: Gini coefficient (0 if all are equal, "
-        f"{percent_mark(1 - 1 / labels.seats)} if one has all) and share of the richest, means with 95 % bands"
+        f"{number(1 - 1 / labels.seats, 2)} if one has all) and share of the richest, means with 95 % bands"
     ) + (note and f". {note}")
     found = [line for line in LINES if not course(tables, line[0], FEWEST).is_empty()]
     if not found:
@@ -117,11 +117,19 @@ def _name(axes: Axes, ends: list[tuple[float, str, str]]) -> None:
             xytext=(1.05, place),
             textcoords="data",
             va="center",
+            ha="left",
             color=style.INK,
             size=style.SMALL_SIZE,
             linespacing=1.2,
             annotation_clip=False,
-            arrowprops={"arrowstyle": "-", "color": color, "linewidth": 1, "shrinkA": 1, "shrinkB": 1},
+            arrowprops={
+                "arrowstyle": "-",
+                "color": color,
+                "linewidth": 1,
+                "shrinkA": 2,
+                "shrinkB": 1,
+                "relpos": (0, 0.5),
+            },
         )
 
 
@@ -130,7 +138,8 @@ def _scale(axes: Axes) -> None:
     axes.set_ylim(0, 1)
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_locator(MultipleLocator(0.25))
-        axis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: percent_mark(value)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: number(value, 2)))
     axes.grid(axis="y", color=style.GRID, linewidth=0.8)
     axes.set_xlabel("how far the game is", color=style.MUTED, size=style.SMALL_SIZE)
     axes.set_ylabel("Gini coefficient; share of the richest", color=style.MUTED, size=style.SMALL_SIZE)
