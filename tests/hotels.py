@@ -63,6 +63,7 @@ def tally_of(games: int = 20_000, game: Game | None = None) -> tuple[np.ndarray,
     tally["stages_asked"] = tally["permits"].sum(axis=1) * 3 // 2
     _hotels(tally, game, random, share, hotels)
     _results(tally, random)
+    fill_course(tally, random)
     lengths = np.zeros((2, MAX_ROUNDS + 1), np.int64)
     lengths[0, :] = random.multinomial(int(tally["end_reason"][:, 0].sum()), _weights())
     lengths[1, -1] = tally["end_reason"][:, 2].sum()
@@ -71,6 +72,24 @@ def tally_of(games: int = 20_000, game: Game | None = None) -> tuple[np.ndarray,
     tally["flow"][:, names.PERMIT_CAUSE, 0, 1] = tally["invested"].sum(axis=1) // 2
     tally["flow"][:, names.PURCHASE, 0, 1] = tally["invested"].sum(axis=1) // 3
     return tally, lengths
+
+
+def fill_course(tally: np.ndarray, random: np.random.Generator) -> None:
+    """Let inequality grow in the course of every game, in unfinished ones less; modified in place."""
+    kinds = np.stack([tally["end_reason"][:, :2].sum(axis=1), tally["end_reason"][:, 2]], axis=1)
+    tally["course_games"] = kinds
+    points = np.linspace(0, 1, tally["gini"].shape[2])
+    for name, start, growth in (("gini", 0.05, (0.5, 0.3)), ("leader_share", 0.28, (0.4, 0.2))):
+        means = 1_000_000 * (start + np.outer(growth, points))
+        tally[name] = random.normal(means * kinds[:, :, None], 30_000 * np.sqrt(kinds)[:, :, None])
+    tally["winner_behind"] = 400_000 * kinds[:, 0]
+    tally["behind_games"] = kinds[:, 0] * 3 // 4
+    tally["winner_gap"] = 250_000 * tally["behind_games"]
+    tally["loser_share"] = 450_000 * kinds[:, 0]
+    tally["decided_rest"] = 200_000 * kinds[:, 0]
+    tally["seat_rounds"] = 4 * tally["rounds"]
+    tally["rounds_watched"] = tally["rounds"]
+    tally["option_games"] = tally["games"][:, None] * 2 // 3
 
 
 def _weights() -> np.ndarray:

@@ -36,6 +36,9 @@ GLOSSARY: dict[str, str] = {
     "unfinished": "a game stopped at the round limit: no winner and no places, and its length is censored",
     "place": "in finished games: 1 for the winner, for a ruined player 1 + the players alive after that settlement",
     "net worth": "cash, deeds at their price (mortgaged: minus the loan) and buildings at cost",
+    "snapshot": "the net worth of all players at the end of a round. Up to 63 are kept of a game: when there are more, "
+    "every second one is dropped, and from then on every second round is noted, then every fourth and so on; the round "
+    "in which a game ends has none",
     "money": "units of the game's currency; totals are over all games",
     "95 % interval": "in 95 of 100 runs with other seeds such an interval holds the true figure; each interval stands "
     "for itself, with no correction for reading many of them",

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from sim.engine.declare import Option
+
 Outline = Literal["rectangle", "ring"]
 
 
@@ -133,6 +135,8 @@ class Labels:
         Answers of the die that permits to build, by code; empty in a game without one.
     built_by : tuple of str
         Ways to build, by code; empty where there is only one.
+    options : tuple of Option
+        What players may do whose use is counted, in the order of the counters by option.
     lines : tuple of str
         Names of the lines across the track, by code.
     off_board : str
@@ -166,6 +170,7 @@ class Labels:
     uncounted: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     built_by: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
     lines: tuple[str, ...] = ()
     off_board: str = ""
     numbered: bool = False

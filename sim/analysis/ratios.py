@@ -13,6 +13,8 @@ from sim.analysis.intervals import Array
 RatioFunction = Callable[[Counts], Ratio]
 
 SHARE = (0.0, 1.0)
+MILLION = 1_000_000
+"""Counters of shares hold millionths."""
 LOSS = (-1.0, np.inf)
 """Bounds of a return: at worst all that was invested is lost."""
 
@@ -34,6 +36,26 @@ def mean_where(numerator: str, denominator: str) -> RatioFunction:
         return Ratio(_column(counts.block_sums(numerator)), games, games)
 
     return function
+
+
+def mean_share(numerator: str, denominator: str) -> RatioFunction:
+    """Return the mean of a share that is counted in millionths, over finished games or over those with some feature.
+
+    The denominator counts finished games at its first place where it has several.
+    """
+
+    def function(counts: Counts) -> Ratio:
+        games = counts.field(denominator)
+        games = _column(games) if games.ndim == 1 else games[:, :1]
+        return Ratio(_column(counts.field(numerator)), MILLION * games, games, bounds=SHARE)
+
+    return function
+
+
+def led_throughout(counts: Counts) -> Ratio:
+    """Return the share of finished games whose winner was never behind."""
+    games = counts.field("course_games")[:, :1]
+    return Ratio(games - _column(counts.field("behind_games")), games)
 
 
 def by_strategy(numerator: str, denominator: str, bounds: tuple[float, float] = AMOUNT) -> RatioFunction:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import polars as pl
 
-from sim.analysis import bargains, entrances, groups, landings, lengths, money, properties, standings, summary
+from sim.analysis import (
+    bargains,
+    entrances,
+    groups,
+    inequality,
+    landings,
+    lengths,
+    money,
+    properties,
+    standings,
+    summary,
+    usage,
+)
 from sim.analysis.counts import Counts
 from sim.analysis.frames import Table
 from sim.analysis.intervals import Array
@@ -23,6 +35,8 @@ TABLES: tuple[Table, ...] = (
     standings.STRATEGIES,
     standings.SEATS,
     lengths.TABLE,
+    inequality.TABLE,
+    usage.TABLE,
     money.CASHFLOW,
     money.RUINED_BY,
     bargains.TRADES,

@@ -155,3 +155,41 @@ class Cause:
 
     name: str
     meaning: str
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A counter of the tally as one number: all of a field, or what stands at ``place`` of its last dimension."""
+
+    field: str
+    place: int | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that players of a game may do, whose use is counted.
+
+    Attributes
+    ----------
+    name : str
+        As in the table ``options``.
+    meaning : str
+        What one use is, in one sentence.
+    used : tuple of Counter
+        What counts the uses; added up.
+    chances : tuple of Counter
+        What counts the occasions to use it; added up. Empty where nothing does.
+    chance : str
+        What one occasion is.
+    """
+
+    name: str
+    meaning: str
+    used: tuple[Counter, ...]
+    chances: tuple[Counter, ...] = ()
+    chance: str = ""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names of the tally fields that it reads."""
+        return tuple(counter.field for counter in (*self.used, *self.chances))

@@ -12,7 +12,7 @@ import numpy as np
 
 from sim.engine.declare import Parameter, Switch, TallyField
 from sim.engine.rng import STREAMS
-from sim.engine.sizes import SEATS, STRATEGIES
+from sim.engine.sizes import OPTIONS, SEATS, STRATEGIES
 
 INT = np.int64
 BLOCKS = 127
@@ -55,6 +55,7 @@ COURSE: list[tuple] = [
     ("snapshot_count", INT),
     ("snapshot_stride", INT),
     ("worth", INT, (SNAPSHOTS, SEATS)),  # -1: out of the game
+    ("option_uses", INT, (2, OPTIONS)),  # counters of the options when the game begins and ends
 ]
 """Fields of the record of a game that the functions of `sim.engine` read and write."""
 

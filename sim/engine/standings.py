@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sim.engine.course import OUT, net_worth
+from sim.engine.drama import count_winner
 from sim.engine.events import BANK, END_ROUND_LIMIT, NOBODY, POT
+from sim.engine.inequality import count_inequality
 from sim.engine.jit import helper, phase, routine
 
 
@@ -94,11 +96,27 @@ def count_leads(game, tally, finished):
 
 
 @phase
-def count_first_out(game, tally):
-    """Count the round of the first ruin."""
+def count_course(game, tally, finished):
+    """Reduce the snapshots of a game that has any: inequality, and how the winner came to win."""
+    if game.snapshot_count == 0:
+        return
+    unfinished = 0 if finished else 1
+    tally.course_games[unfinished] += 1
+    count_inequality(game, tally, unfinished)
+    if finished:
+        count_winner(game, tally)
+
+
+@phase
+def count_ruins(game, tally):
+    """Count the round of the first ruin, and the rounds that the ruined watched."""
     first_out = 0
     for seat in range(game.players):
         out = game.round_out[seat]
+        if out or game.alive[seat]:  # else eliminated before the scenario began
+            tally.seat_rounds += game.round_number
+        if out:
+            tally.rounds_watched += game.round_number - out
         if out and (first_out == 0 or out < first_out):
             first_out = out
     if first_out:
@@ -118,8 +136,9 @@ def count_standings(game, tally, lengths):
     lengths[0 if finished else 1, game.round_number] += 1
     for seat in range(game.players):
         count_result(game, tally, seat, finished)
-    count_first_out(game, tally)
+    count_ruins(game, tally)
     count_leads(game, tally, finished)
+    count_course(game, tally, finished)
     return finished
 
 

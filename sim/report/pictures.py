@@ -17,7 +17,7 @@ from sim.analysis.labels import Labels
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-CHARTS = ("board", "exact", "wins", "roi", "groups", "levels", "entrances", "cashflow", "survival")
+CHARTS = ("board", "exact", "wins", "roi", "groups", "levels", "entrances", "cashflow", "survival", "inequality")
 """Modules of `sim.report.charts`, in the order of the page."""
 
 NEEDS = {"groups": "groups", "entrances": "entrances"}

@@ -10,6 +10,7 @@ import numpy as np
 from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.games.property import names
 from sim.games.property.layout import BLOCKS, GAMES_A_STRIPE, tally_dtype
+from sim.games.property.options import OPTIONS
 
 SQUARES = 12
 JAIL = 4
@@ -66,6 +67,7 @@ def labels(line_up=(0, 0, 1, 2), strategies=("balanced", "cautious", "balanced:r
         "$",
         MAX_ROUNDS,
         trade_kinds=names.TRADE_KINDS,
+        options=OPTIONS,
     )
 
 

@@ -25,7 +25,7 @@ TABLES = (
     "summary", "landings", "properties", "acquisitions", "levels", "groups", "strategies", "seats", "lengths",
     "cashflow",
 )  # fmt: skip
-CHARTS = ("board", "cashflow", "exact", "groups", "levels", "roi", "survival", "wins")
+CHARTS = ("board", "cashflow", "exact", "groups", "inequality", "levels", "roi", "survival", "wins")
 
 
 @pytest.mark.parametrize(("name", "edition"), EDITIONS)

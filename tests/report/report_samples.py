@@ -7,11 +7,13 @@ from itertools import cycle, islice
 from typing import Any
 
 import numpy as np
+from hotels import fill_course
 
 from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.analysis.twin import Twin
 from sim.games.property import names
 from sim.games.property.layout import OUTCOME, tally_dtype
+from sim.games.property.options import OPTIONS
 from sim.report.manifest import Story, build_manifest
 
 STREETS = {
@@ -68,6 +70,7 @@ def us_labels() -> Labels:
         currency="$",
         max_rounds=1000,
         trade_kinds=names.TRADE_KINDS,
+        options=OPTIONS,
     )
 
 
@@ -98,6 +101,7 @@ def made_up(labels: Labels, games: int = 20_000, unfinished: float = 0.66) -> tu
     tally["acquired"][:, properties, :3] = random.poisson(share / 4, (127, len(properties), 3))
     tally["acquired_paid"][:, properties, :2] = random.poisson(30 * share, (127, len(properties), 2))
     _results(tally, random, unfinished)
+    fill_course(tally, random)
     tally["acquired_games"][:, properties] = tally["games"][:, None] * 9 // 10
     finished = tally["end_reason"][:, 0]
     tally["first_owner_finished"][:, properties] = (finished * 9 // 10)[:, None]

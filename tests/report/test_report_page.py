@@ -110,7 +110,7 @@ def test_the_page_holds_every_table_with_its_files(page: str, tables: Tables) ->
     links = reader.all("href")
     assert {f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")} <= set(links)
     assert reader.tags["table"] == len(tables) + 1
-    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) - 1 == 8
+    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) - 1 == 9
 
 
 def test_the_page_does_without_pictures_words_and_games(

@@ -10,6 +10,7 @@ from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates, Measure
 from sim.analysis.measures.board import GROUPS, PROPERTIES, SQUARES
 from sim.analysis.measures.design import BALANCE, ECONOMY, TIME
+from sim.analysis.measures.drama import DRAMA, INEQUALITY, WATCHING
 from sim.analysis.measures.events import EVENTS, JACKPOT, RUNAWAY
 from sim.analysis.measures.games import ENDINGS, LENGTHS
 from sim.analysis.measures.players import PLAYERS
@@ -22,7 +23,10 @@ MEASURES: tuple[Measure, ...] = (
     *EVENTS,
     *JACKPOT,
     *STAYS,
+    *WATCHING,
     *RUNAWAY,
+    *DRAMA,
+    *INEQUALITY,
     *ECONOMY,
     *BALANCE,
     *PLAYERS,

@@ -5,11 +5,45 @@ from __future__ import annotations
 from sim.engine.course import net_worth
 from sim.engine.events import NOBODY
 from sim.engine.index import index
-from sim.engine.jit import phase
+from sim.engine.jit import phase, routine
 from sim.engine.standings import count_standings, is_money_conserved
 from sim.engine.status import BROKEN_DEEDS, BROKEN_ENTRANCES, BROKEN_MONEY, OK
+from sim.engine.usage import AFTER, count_options
 from sim.games.hotel.deeds import bit_of, close_account
+from sim.games.hotel.names import (
+    BANK_BUYS,
+    BY_FACILITY,
+    BY_FREE_SQUARE,
+    BY_PERMIT,
+    ENTRANCE_BOUGHT,
+    ENTRANCE_FREE,
+    FACES,
+    HOTELS,
+    PURCHASE,
+    REFUSED,
+)
 from sim.games.hotel.worth import book_value
+
+
+@routine
+def note_uses(game, tally, moment):
+    """Note the counters of the options, in the order of `sim.games.hotel.options`, before or after a game."""
+    permits = 0
+    for answer in range(len(FACES)):
+        permits += tally.permits[answer]
+    by_permit, facilities, free_stages, bought, free = 0, 0, 0, 0, 0
+    for hotel in range(HOTELS):
+        by_permit += tally.stages_built[hotel, BY_PERMIT]
+        facilities += tally.stages_built[hotel, BY_FACILITY]
+        free_stages += tally.stages_built[hotel, BY_FREE_SQUARE]
+        bought += tally.entrances[hotel, ENTRANCE_BOUGHT]
+        free += tally.entrances[hotel, ENTRANCE_FREE]
+    uses = (
+        *(tally.flow_count[PURCHASE], tally.takeovers, permits, tally.permits[REFUSED], by_permit, facilities),
+        *(free_stages, bought, free, tally.auctions, tally.unsold, tally.flow_count[BANK_BUYS]),
+    )
+    for option in range(len(uses)):
+        game.option_uses[moment, option] = uses[option]
 
 
 @phase
@@ -86,4 +120,6 @@ def check_books(game, board):
 def count_game(game, board, tally, lengths):
     """Add a game that has ended to its block of counters and to the lengths; both modified in place."""
     finished = count_standings(game, tally, lengths)
+    note_uses(game, tally, AFTER)
+    count_options(game, tally)
     count_hotels(game, board, tally, finished)

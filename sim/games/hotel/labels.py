@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sim.analysis.labels import Labels, PropertyLabel, SquareLabel
 from sim.games.hotel import names
+from sim.games.hotel.options import OPTIONS
 from sim.games.hotel.wording import WORDING
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def labels(experiment: Experiment) -> Labels:
         start_square=-1 if experiment.rules["start.car_park"] else 0,
         answers=names.FACES,
         built_by=names.BUILT_BY,
+        options=OPTIONS,
         lines=tuple(LINE_NAMES[line] for line in names.LINES),
         off_board=CAR_PARK,
         numbered=True,

@@ -8,7 +8,8 @@ from sim.engine.jit import kernel
 from sim.engine.layout import BLOCKS, GAMES_A_STRIPE
 from sim.engine.standings import note_outcome
 from sim.engine.status import BROKEN_LOG, LOG_FULL, OK
-from sim.games.hotel.counting import check_books, count_game
+from sim.engine.usage import BEFORE
+from sim.games.hotel.counting import check_books, count_game, note_uses
 from sim.games.hotel.setup import set_up_game
 from sim.games.hotel.turn import play_turn
 
@@ -28,6 +29,7 @@ def play_games(game, board, rules, profiles, position, tallies, lengths, log, pl
             plan.resume = 0
         else:
             set_up_game(game, board, rules, position, plan, tally, log, index)
+            note_uses(game, tally, BEFORE)
         while game.end < 0:
             if log.count > HIGH_WATER:
                 return LOG_FULL if log.count <= CAPACITY else BROKEN_LOG

@@ -8,7 +8,9 @@ intervals are made from these integers elsewhere.
 
 from __future__ import annotations
 
+from sim.engine.course_tally import COURSE_FIELDS
 from sim.engine.declare import TallyField
+from sim.games.hotel.options import OPTIONS
 
 FIELDS: tuple[TallyField, ...] = (
     TallyField("games", (), "games", "games played"),
@@ -83,18 +85,6 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField(
         "ruined_by", ("STRATEGIES", 9), "times", "strategy of the debtor by strategy of the creditor; 8 is the bank"
     ),
-    TallyField("first_out_games", (), "games", "games in which a player was ruined"),
-    TallyField("first_out_round", (), "rounds", "sum of the rounds of the first ruin"),
-    TallyField(
-        "lead_changes", (), "times", "times that the sole leader by net worth changed, from snapshot to snapshot"
-    ),
-    TallyField("leader_games", (3,), "games", "finished games with a sole leader at 25, 50, 75 % of their snapshots"),
-    TallyField("leader_wins", (3,), "games", "of these, games that the leader won"),
-    TallyField(
-        "last_games",
-        (3,),
-        "games",
-        "finished games with a sole last player still in at 25, 50, 75 % of their snapshots",
-    ),
-    TallyField("last_wins", (3,), "games", "of these, games that the last player won"),
+    TallyField("option_games", (len(OPTIONS),), "games", "games in which the option was used, by option"),
+    *COURSE_FIELDS,
 )

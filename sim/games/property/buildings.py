@@ -80,8 +80,10 @@ def put_up(game, board, rules, tally, log, player, square, amount):
     level = game.level[square] + 1
     if level == top_level(rules):
         restock(game, rules.buildings_houses_per_hotel, -1)
+        tally.put_up[1] += 1
     else:
         game.houses -= 1
+        tally.put_up[0] += 1
     emit(log, BUILD, player, square, NOBODY, amount, level, 0)
     set_level(game, board, tally, square, level)
 

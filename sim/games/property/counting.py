@@ -6,8 +6,38 @@ from sim.engine.events import NOBODY
 from sim.engine.jit import phase, routine
 from sim.engine.standings import count_standings, is_money_conserved
 from sim.engine.status import BROKEN_BUILDINGS, BROKEN_MONEY, OK
+from sim.engine.usage import AFTER, count_options
 from sim.games.property.buildings import top_level
 from sim.games.property.deeds import close_account
+from sim.games.property.names import BUILDING_SALE, MORTGAGE_LOAN, PURCHASE, REDEMPTION, STRATEGIES
+
+
+@routine
+def note_uses(game, tally, moment):
+    """Note the counters of the options, in the order of `sim.games.property.options`, before or after a game."""
+    stakes = 0
+    for strategy in range(STRATEGIES):
+        stakes += tally.jackpot_plays[strategy]
+    uses = (
+        tally.flow_count[PURCHASE],
+        tally.declined,
+        tally.auctions,
+        tally.unsold,
+        tally.trade_offers,
+        tally.trades,
+        tally.put_up[0],
+        tally.put_up[1],
+        tally.building_auctions,
+        tally.flow_count[BUILDING_SALE],
+        tally.flow_count[MORTGAGE_LOAN],
+        tally.flow_count[REDEMPTION],
+        tally.jail_choices[0],
+        tally.jail_choices[1],
+        tally.jail_choices[2],
+        stakes,
+    )
+    for option in range(len(uses)):
+        game.option_uses[moment, option] = uses[option]
 
 
 @phase
@@ -54,5 +84,7 @@ def check_books(game, board, rules):
 def count_game(game, board, tally, lengths):
     """Add a game that has ended to its block of counters and to the lengths; both modified in place."""
     finished = count_standings(game, tally, lengths)
+    note_uses(game, tally, AFTER)
+    count_options(game, tally)
     tally.shortage_games += game.shortage
     count_properties(game, board, tally, finished)

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
 from sim.games.property import layout, names, records
+from sim.games.property.options import OPTIONS
 from sim.games.property.tally import FIELDS
 from sim.games.registry import Family, Table
 
@@ -75,6 +76,7 @@ def labels(experiment: Experiment) -> Labels:
         currency=game.currency,
         max_rounds=int(experiment.rules["max_rounds"]),
         trade_kinds=names.TRADE_KINDS,
+        options=OPTIONS,
     )
 
 

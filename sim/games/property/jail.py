@@ -118,6 +118,7 @@ def begin_turn_in_jail(game, board, rules, profiles, tally, log, player):
     """Ask a player in jail for its card, fine or attempt; return what follows."""
     may_pay = game.attempts[player] < rules.jail_max_attempts - 1 or rules.jail_fine_on_last_turn
     answer = decisions.jail(game, board, rules, profiles, player, may_pay)
+    tally.jail_choices[answer] += 1
     if answer == decisions.STAY:
         return stay(game, board, rules, profiles, tally, log, player)
     if answer == decisions.USE_CARD:

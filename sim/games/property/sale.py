@@ -64,5 +64,7 @@ def offer_property(game, board, rules, profiles, tally, log, player, square):
         move_money(game, tally, log, player, BANK, price, PURCHASE, square)
         invest(tally, square, 0, price)
         acquire(game, board, tally, square, player, BY_PURCHASE, price)
-    elif rules.auction_enabled:
+        return
+    tally.declined += 1
+    if rules.auction_enabled:
         auction_declined(game, board, rules, profiles, tally, log, player, square)

@@ -7,7 +7,9 @@ float is ever added up in a kernel.
 
 from __future__ import annotations
 
+from sim.engine.course_tally import COURSE_FIELDS
 from sim.engine.declare import TallyField
+from sim.games.property.options import OPTIONS
 
 FIELDS: tuple[TallyField, ...] = (
     TallyField("games", (), "games", "games played"),
@@ -15,9 +17,11 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField("rolls", (), "rolls", "throws of the movement dice, attempts in jail included"),
     TallyField("rounds", (), "rounds", "rounds begun, up to the limit, over all games"),
     TallyField("salaries", (), "times", "salaries paid"),
+    TallyField("declined", (), "offers", "properties on offer at list price that a player did not buy"),
     TallyField("auctions", (), "auctions", "auctions of properties that a player declined"),
     TallyField("unsold", (), "auctions", "auctions of properties in which nobody bid"),
     TallyField("building_auctions", (), "auctions", "auctions of single scarce buildings"),
+    TallyField("put_up", (2,), "buildings", "buildings put up, free ones too: houses, hotels"),
     TallyField("trades", (), "trades", "trades agreed"),
     TallyField("trade_offers", (), "offers", "trades proposed"),
     TallyField("trade_kinds", (3,), "trades", "trades by kind: deeds for cash, swap, swap and cash"),
@@ -42,6 +46,9 @@ FIELDS: tuple[TallyField, ...] = (
     ),
     TallyField("jail_in", (3,), "times", "times sent to jail: by square, by card, by doubles"),
     TallyField("jail_out", (4,), "times", "times out of jail: by double, card, fine, after the last attempt"),
+    TallyField(
+        "jail_choices", (3,), "turns", "turns begun in jail by what the player chose: an attempt or a wait, card, fine"
+    ),
     TallyField("jackpot_plays", ("STRATEGIES",), "plays", "stakes laid on a jackpot square, by strategy"),
     TallyField("jackpot_staked", ("STRATEGIES",), "money", "money staked there, by strategy"),
     TallyField("jackpot_returned", ("STRATEGIES",), "money", "money that it paid, stakes given back included"),
@@ -97,18 +104,6 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField(
         "ruined_by", ("STRATEGIES", 9), "times", "strategy of the debtor by strategy of the creditor; 8 is the bank"
     ),
-    TallyField("first_out_games", (), "games", "games in which a player was ruined"),
-    TallyField("first_out_round", (), "rounds", "sum of the rounds of the first ruin"),
-    TallyField(
-        "lead_changes", (), "times", "times that the sole leader by net worth changed, from snapshot to snapshot"
-    ),
-    TallyField("leader_games", (3,), "games", "finished games with a sole leader at 25, 50, 75 % of their snapshots"),
-    TallyField("leader_wins", (3,), "games", "of these, games that the leader won"),
-    TallyField(
-        "last_games",
-        (3,),
-        "games",
-        "finished games with a sole last player still in at 25, 50, 75 % of their snapshots",
-    ),
-    TallyField("last_wins", (3,), "games", "of these, games that the last player won"),
+    TallyField("option_games", (len(OPTIONS),), "games", "games in which the option was used, by option"),
+    *COURSE_FIELDS,
 )
