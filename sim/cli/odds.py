@@ -11,6 +11,7 @@ import click
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim.analysis.counts import Counts
@@ -80,6 +81,7 @@ def command(
     study = load_experiment(None, options)
     wish.check(study)
     bargain, traded = _proposed(study, scenario, trade)
+    tell_warnings([study])
     announce_compile()
     before, after = _counts([study] if traded is None else [study, traded], jobs, wish)
     print_page(_page(study, before, after, bargain, output_format), output_format)

@@ -15,6 +15,7 @@ from sim.cli.context import ARGUMENTS
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, duration, progress_for
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,6 +66,7 @@ def command(experiment: str | None, **given: Any) -> None:
     precision = Precision.of(given["precision"])
     study = load_experiment(experiment, precision.ceiling(overrides(given)))
     precision.check(study, design)
+    tell_warnings([study])
     wishes = Wishes(given["charts"], given["output_format"], given["quiet"])
     with _prepared_folder(study, given["out"], given["force"]) as folder:
         result = _play(study, given["jobs"], given["per_game"], wishes.quiet, precision)

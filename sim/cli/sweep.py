@@ -9,6 +9,7 @@ import click
 
 from sim.cli.context import ARGUMENTS
 from sim.cli.options import common_options, design_options, format_option, overrides
+from sim.cli.warned import tell_warnings
 
 
 @click.command(name="sweep")
@@ -64,6 +65,7 @@ def command(experiment: str | None, **given: Any) -> None:
     experiments = cell_experiments(experiment, overrides(given), axes)
     if given["measures"]:
         check_measures(request.measures, nothing_counted(experiments[0], request.design), MEASURE)
+    tell_warnings(experiments)
     folder = folder_for(experiments[0], given["out"], given["force"])
     try:
         outcome = play(experiments, folder, request)

@@ -9,6 +9,7 @@ import click
 
 from sim.cli.options import WholeNumber, format_option, overrides, setup_options
 from sim.cli.progress import announce_compile
+from sim.cli.warned import tell_warnings
 
 
 @click.command(name="trace")
@@ -39,6 +40,7 @@ def command(experiment: str | None, game_index: int, output_format: str, **given
     from sim.config.load import load_experiment
 
     study = load_experiment(experiment, overrides(given))
+    tell_warnings([study])
     announce_compile()
     if output_format == "json":
         _print_objects(study, game_index)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +11,11 @@ from sim.config.board import Draft
 from sim.config.coherence import case_of, contradictions, idle
 from sim.config.documents import RulesHead, check_row
 from sim.config.errors import Problem, raise_if_any, shown_value
-from sim.config.layers import Layer, apply_layer, settings_layer
+from sim.config.layers import BOARD_TABLES, Layer, apply_layer, settings_layer
 from sim.config.paths import shown
 from sim.config.reading import flattened, read_toml
 from sim.config.structure import structure_problems
+from sim.games.declarations import FAMILIES, declarations
 
 HEAD = tuple(RulesHead.model_fields)
 """Keys of a house rule's file that change nothing."""
@@ -60,6 +61,10 @@ def lay(draft: Draft, layers: Sequence[Layer], house_rules: int = 0, scenario: b
     problems: list[Problem] = []
     useless: list[str] = []
     for number, layer in enumerate(layers):
+        foreign = _foreign(layer, draft) if number < house_rules else None
+        if foreign is not None:
+            problems.append(foreign)
+            continue
         before = _state(draft, layer)
         problems += apply_layer(draft, layer)
         if number < house_rules and (layer.rules or layer.board) and _state(draft, layer) == before:
@@ -76,6 +81,24 @@ def lay(draft: Draft, layers: Sequence[Layer], house_rules: int = 0, scenario: b
     nothing = [_useless(file, draft) for file in useless]
     told = [problem for problem in idle(case, draft.declared.family) if problem.file not in useless]
     return [*_undone(layers[:house_rules]), *nothing, *told]
+
+
+def family_of(keys: Iterable[str]) -> str:
+    """Return the family of games that has all of these rule keys, the first of several; empty if there is none."""
+    rules = [key for key in keys if key.partition(".")[0] not in BOARD_TABLES]
+    for family in FAMILIES:
+        if all(declarations(family).switch(key) for key in rules):
+            return family
+    return ""
+
+
+def _foreign(layer: Layer, draft: Draft) -> Problem | None:
+    """Return what is told of a house rule that only another family of games has the keys of."""
+    keys = [key for key, _ in flattened(layer.rules)]
+    if not keys or all(draft.declared.switch(key) for key in keys) or not (family := family_of(keys)):
+        return None
+    message = f"is a house rule of the family {family}; this game is of the family {draft.declared.family}"
+    return Problem(layer.file, "", None, message)
 
 
 def _state(draft: Draft, layer: Layer) -> Any:

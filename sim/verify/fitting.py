@@ -57,13 +57,16 @@ def _fit_property_game(game: Game, rules: Rules) -> Rules:
 
 
 def _rents(game: Game, rules: Rules) -> tuple[str, ...]:
-    """Return the settings that give every street a rent for each level, the hotel's the last."""
+    """Return the settings that give every street a rent for each level, the hotel's the last.
+
+    With fewer houses before the hotel than the board has rents for, the board's own rents do.
+    """
     if "buildings.houses_per_hotel" not in rules:
         return ()
     levels = int(rules["buildings.houses_per_hotel"]) + 2
     lines = []
     for square in game.squares:
-        if square.kind == "street":
+        if square.kind == "street" and levels > len(square.rent):
             more = [square.rent[-1] + 100 * step for step in range(1, levels)]
             lines.append(f"square.{square.index}.rent={[*square.rent, *more][:levels]}")
     return tuple(lines)

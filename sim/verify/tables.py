@@ -25,6 +25,8 @@ MOST_ROUNDS = 100
 MOST_CHANGES = 6
 """Rule keys, or parameters of one player, that differ from what is shipped."""
 
+MOST_HOUSE_RULES = 3
+
 DRAWN_SEEDS = 1_000_000
 
 POSITIONS_ONE_IN = 3
@@ -103,7 +105,9 @@ def _strategies(folder: str) -> tuple[str, ...]:
 
 
 def _house_rules(chooser: Chooser, name: str, edition: str | None) -> tuple[str, ...]:
-    return tuple(rule for rule in house_rules(name, edition) if chooser.whole(0, 3) == 3)
+    """Return a few house rules; of many at a time, two would always contradict each other."""
+    known = house_rules(name, edition)
+    return tuple(dict.fromkeys(chooser.one_of(known) for _ in range(chooser.whole(0, MOST_HOUSE_RULES)) if known))
 
 
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
