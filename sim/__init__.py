@@ -1,0 +1,108 @@
+"""Rentroll: property-trading board games, played millions of times.
+
+What is named here is the public Python API; README.md beside this file shows it at work. Everything is imported
+when it is first asked for, so that ``import sim`` is quick.
+
+Examples
+--------
+>>> import sim
+>>> experiment = sim.load_experiment("quick-start", games=200, seed=1)
+>>> run = sim.run(experiment)
+>>> run.summary.columns
+['measure', 'value', 'low', 'high', 'unit', 'games']
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sim.analysis.design import Design
+    from sim.api.compared import Comparison
+    from sim.api.comparing import compare, load_variants
+    from sim.api.folders import prepared_folder
+    from sim.api.games import PlayedGame, play_game
+    from sim.api.loading import Changes, load_experiment
+    from sim.api.precision import Precision
+    from sim.api.results import Results
+    from sim.api.running import Run, run
+    from sim.api.stopped import Stopped
+    from sim.api.sweeping import holds_cells, load_grid, missing_cells, sweep
+    from sim.api.swept import Grid, Sweep
+    from sim.api.tournaments import Tournament, plan_tournament, tournament
+    from sim.config.errors import ConfigError
+    from sim.config.experiment import Options
+    from sim.config.models import Experiment
+    from sim.config.variants import Variant, Wishes
+    from sim.engine.status import EngineError
+    from sim.report.errors import OutputError
+
+_HOMES = {
+    "sim.analysis.design": ("Design",),
+    "sim.api.compared": ("Comparison",),
+    "sim.api.comparing": ("compare", "load_variants"),
+    "sim.api.folders": ("prepared_folder",),
+    "sim.api.games": ("PlayedGame", "play_game"),
+    "sim.api.loading": ("Changes", "load_experiment"),
+    "sim.api.precision": ("Precision",),
+    "sim.api.results": ("Results",),
+    "sim.api.running": ("Run", "run"),
+    "sim.api.stopped": ("Stopped",),
+    "sim.api.sweeping": ("holds_cells", "load_grid", "missing_cells", "sweep"),
+    "sim.api.swept": ("Grid", "Sweep"),
+    "sim.api.tournaments": ("Tournament", "plan_tournament", "tournament"),
+    "sim.config.errors": ("ConfigError",),
+    "sim.config.experiment": ("Options",),
+    "sim.config.models": ("Experiment",),
+    "sim.config.variants": ("Variant", "Wishes"),
+    "sim.engine.status": ("EngineError",),
+    "sim.report.errors": ("OutputError",),
+}
+_MODULES = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Changes",
+    "Comparison",
+    "ConfigError",
+    "Design",
+    "EngineError",
+    "Experiment",
+    "Grid",
+    "Options",
+    "OutputError",
+    "PlayedGame",
+    "Precision",
+    "Results",
+    "Run",
+    "Stopped",
+    "Sweep",
+    "Tournament",
+    "Variant",
+    "Wishes",
+    "compare",
+    "holds_cells",
+    "load_experiment",
+    "load_grid",
+    "load_variants",
+    "missing_cells",
+    "plan_tournament",
+    "play_game",
+    "prepared_folder",
+    "run",
+    "sweep",
+    "tournament",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first asked for."""
+    if name not in _MODULES:
+        raise AttributeError(f"module 'sim' has no attribute {name!r}")
+    value = getattr(import_module(_MODULES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

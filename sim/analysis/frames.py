@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
 from sim.analysis.counts import Counts
 from sim.analysis.intervals import Array, jackknife
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 SIGNIFICANT_DIGITS = 12
 """Kept of every computed number, since the last bits of a sum of floats differ between processors."""
@@ -123,3 +126,22 @@ def interval_values(
 WILSON = "Wilson; empty without games"
 JACKKNIFE = "jackknife over blocks of games; empty under 20 filled blocks"
 GREENWOOD = "Greenwood, log(-log) scale; Wilson where no game or every game has ended"
+
+
+PANDAS = {pl.String: "string", pl.Boolean: "boolean"}
+"""Types of pandas that know a missing value; numbers have theirs by name."""
+
+
+def to_pandas(table: pl.DataFrame) -> pd.DataFrame:
+    """Return a table as a pandas frame in which every column keeps its type.
+
+    Whole numbers are nullable ``Int64``, yes or no nullable ``boolean``, names ``string``, and other numbers
+    ``float64``, where a missing one is NaN.
+    """
+    import pandas as pd
+
+    columns = {}
+    for series in table:
+        kind = "float64" if series.dtype.is_float() else PANDAS.get(type(series.dtype), str(series.dtype))
+        columns[series.name] = pd.array(series.to_list(), dtype=kind) if kind != "float64" else series.to_numpy()
+    return pd.DataFrame(columns)

@@ -60,3 +60,17 @@ class Cells:
     def exist(self) -> bool:
         """Tell whether the folder holds cells of a sweep."""
         return self.folder.is_dir()
+
+
+class NoCells(Cells):
+    """Cells of a sweep that is kept nowhere: nothing is found, nothing is written."""
+
+    def __init__(self) -> None:
+        super().__init__(".")
+
+    def read(self, experiment: Experiment) -> list[dict[str, Any]] | None:
+        """Return None: no cell is done."""
+        return None
+
+    def write(self, experiment: Experiment, rows: list[dict[str, Any]]) -> None:
+        """Keep nothing."""

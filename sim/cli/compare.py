@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sim.cli.context import ARGUMENTS
+from sim.cli.context import command_line
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
+from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
+
+if TYPE_CHECKING:
+    from sim import Comparison, Precision, Variant
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -70,25 +73,13 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll compare --vary-set salary=400 --vary-set buildings.houses=20 --games 100000
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
     """
-    from sim.analysis.effects import HEADLINES
-    from sim.cli.comparing import Request, play, show, study
-    from sim.cli.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
-    from sim.cli.precision import Precision
-    from sim.config.variants import Wishes, load_variants
-    from sim.report.folder import default_folder, prepare_folder
-    from sim.report.study import write_study
+    from sim import Precision, Wishes, load_variants, prepared_folder
+    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
+    from sim.cli.comparison_shown import show
 
     precision = Precision.of(given["precision"])
-    request = Request(
-        shown=parse_measures(given["measures"], HEADLINES),
-        bounds=parse_bounds(given["bounds"]),
-        design=parse_design(given),
-        precision=precision,
-        command_line=("rentroll", *click.get_current_context().meta[ARGUMENTS]),
-        jobs=given["jobs"],
-        quiet=given["quiet"],
-        charts=given["charts"],
-    )
+    design, bounds = parse_design(given), parse_bounds(given["bounds"])
+    measures = parse_measures(given["measures"], ())
     wishes = Wishes(
         rules=given["rules"],
         settings=given["vary_set"],
@@ -99,23 +90,29 @@ def command(experiment: str | None, **given: Any) -> None:
     )
     variants = load_variants(experiment, precision.ceiling(overrides({**given, "rules": ()})), wishes)
     baseline = variants[0].experiment
-    precision.check(baseline, request.design)
-    check_measures(
-        [*(request.shown if given["measures"] else ()), *request.bounds],
-        nothing_counted(baseline, request.design),
-        MEASURE,
-    )
-    folder = prepare_folder(
-        given["out"] or default_folder(f"{baseline.name}-compare", baseline.seed), force=given["force"]
-    )
-    try:
-        outcome = play(variants, request)
-        write_study(folder, study(outcome, request), given["charts"])
-    finally:
-        with contextlib.suppress(OSError):
-            folder.rmdir()
-    show(outcome, request, given["output_format"])
+    precision.check(baseline, design)
+    check_measures([*measures, *bounds], nothing_counted(baseline, design), MEASURE)
+    with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"]) as folder:
+        found = _play(variants, given, {"measures": measures, "bounds": bounds, "design": design}, precision)
+        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+    if not given["quiet"]:
+        show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
+
+
+def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, Any], precision: Precision) -> Comparison:
+    from sim import compare
+
+    quiet = given["quiet"]
+    baseline, *others = variants
+    if not quiet:
+        announce_compile()
+    with progress_for(sum(variant.experiment.games for variant in variants), quiet) as progress:
+        found = compare(baseline.experiment, others, jobs=given["jobs"], progress=progress, precision=precision, **aims)
+    say_precision(precision, quiet)
+    if not quiet:
+        say_speed(found.games * len(variants), found.seconds)
+    return found
 
 
 for _option in command.params:

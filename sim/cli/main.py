@@ -72,8 +72,8 @@ class LazyGroup(click.Group):
         """Run the verb; errors that a user can understand become messages and an exit code."""
         try:
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise Interrupted(["interrupted"]) from None
+        except KeyboardInterrupt as stop:
+            raise Interrupted([str(stop) or "interrupted"]) from None
         except BrokenPipeError:
             raise  # the reader of a pipe, such as head, has seen enough: click ends quietly
         except Exception as error:

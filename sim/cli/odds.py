@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from sim.analysis.counts import Counts
     from sim.analysis.odds import Chance, Change, Odds
     from sim.analysis.precision import Shortfall
+    from sim.api.precision import Precision
     from sim.batch.result import Result
-    from sim.cli.precision import Precision
     from sim.config.bargain import Bargain
     from sim.config.models import Experiment
 
@@ -63,7 +63,7 @@ def command(
       rentroll odds two-reds
       rentroll odds two-reds --trade "Ben gives Short Line, 300 to Anna for nothing"
     """
-    from sim.cli.precision import Precision
+    from sim.api.precision import Precision
     from sim.config.errors import Origin
     from sim.config.load import Options, load_experiment
 
@@ -109,8 +109,8 @@ def _proposed(study: Experiment, scenario: str, text: str | None) -> tuple[Barga
 
 def _counts(studies: list[Experiment], jobs: int | None, wish: Precision) -> tuple[Counts, Counts | None]:
     """Play the position, and the one after a trade if there is one."""
+    from sim.api.precision import counts_of
     from sim.batch.run import play_series
-    from sim.cli.precision import counts_of
 
     total = sum(study.games for study in studies)
     with progress_for(total, quiet=False) as progress:
@@ -130,7 +130,7 @@ def _missing(results: Sequence[Result], wish: Precision) -> list[Shortfall]:
     """Return the chances, and the changes of a trade, that are not known well enough."""
     from sim.analysis.odds import changes
     from sim.analysis.precision import shortfalls, too_wide
-    from sim.cli.precision import counts_of
+    from sim.api.precision import counts_of
 
     counts = [counts_of(result) for result in results]
     found = [short for each in counts for short in shortfalls(wish.targets, each)]

@@ -98,6 +98,13 @@ _OUT = click.option(
 )
 _FORCE = click.option("--force", is_flag=True, help="Write into the folder of --out even if it exists.")
 _QUIET = click.option("--quiet", is_flag=True, help="No progress and no summary, only where the results are.")
+_CSV = click.option(
+    "--csv",
+    type=click.Choice(["machine", "excel", "excel-eu"]),
+    default="machine",
+    show_default=True,
+    help="How CSV is written: for programs, for Excel, or for Excel where the decimal mark is a comma.",
+)
 _CHARTS = click.option(
     "--charts",
     type=click.Choice(["none", "png", "svg", "all"]),
@@ -138,6 +145,7 @@ PLAYING = (
     _FORCE,
     _QUIET,
     _CHARTS,
+    _CSV,
     version_option,
 )
 """How many games to play, on what, and where to."""
@@ -167,7 +175,7 @@ DESIGN = (
 TABLE = (_GAME, _EDITION, _RULES, _SETTINGS, _SEED)
 """The game and its rules, for verbs that choose the players themselves."""
 
-WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, version_option)
+WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, _CSV, version_option)
 """On what to play, and where results go."""
 
 

@@ -7,9 +7,12 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    import polars as pl
 
 PIPED_WIDTH = 160
 """Columns of a table that does not go to a terminal."""
@@ -81,6 +84,19 @@ def print_page(page: Page, output_format: str) -> None:
         _print_csv(page.tables[0] if page.tables else Table("", tuple(page.facts), (tuple(page.facts.values()),)))
     else:
         _print_page_for_people(page)
+
+
+def print_frame(table: pl.DataFrame, output_format: str, csv: str = "machine") -> None:
+    """Print a table for programs: as CSV in this flavour, or as JSON.
+
+    CSV goes out as UTF-8 whatever the locale, since the flavour decides all of its bytes.
+    """
+    from sim.report.data import csv_bytes
+
+    if output_format == "csv":
+        click.echo(csv_bytes(table, csv), nl=False)
+    else:
+        click.echo(table.write_json())
 
 
 def print_rich(content: Any) -> None:

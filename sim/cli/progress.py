@@ -7,9 +7,12 @@ import threading
 import time
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import click
+
+if TYPE_CHECKING:
+    from sim import Precision
 
 SECONDS_BETWEEN_LINES = 10.0
 SECONDS_OF_LOADING = 2.0
@@ -185,3 +188,16 @@ def announce_compile() -> None:
 
     if not is_compiled_on_disk():
         _say_compiling()
+
+
+def say_speed(games: int, seconds: float) -> None:
+    """Say how fast games were played, and that writing follows."""
+    click.echo(f"{games:,} games in {duration(seconds)}, {games / max(seconds, 1e-9):,.0f} games/s", err=True)
+    click.echo("Writing tables, charts and report ...", err=True)
+
+
+def say_precision(precision: Precision, quiet: bool) -> None:
+    """Say how playing to a precision ended; a user who wants quiet only hears that it was not reached."""
+    if precision.missing or not quiet:
+        for line in precision.said:
+            click.echo(line, err=True)

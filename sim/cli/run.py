@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
 import signal
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import ARGUMENTS
+from sim.cli.context import command_line
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
-from sim.cli.progress import announce_compile, duration, progress_for
+from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sim.analysis.design import Design
-    from sim.batch.result import Result
-    from sim.cli.precision import Precision
-    from sim.cli.results import Findings
-    from sim.config.models import Experiment
+    from sim import Design, Experiment, Precision, Run
 
 
 @dataclass(frozen=True)
@@ -32,6 +26,7 @@ class Wishes:
     """What the user wants written and told."""
 
     charts: str
+    csv: str
     output_format: str
     quiet: bool
 
@@ -58,85 +53,59 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll run my-experiment.toml --set jail.fine=100 --out results
       rentroll run --precision 0.005
     """
-    from sim.cli.measures import parse_design
-    from sim.cli.precision import Precision
-    from sim.config.load import load_experiment
+    from sim import Precision, load_experiment, prepared_folder
+    from sim.api.measures import parse_design
 
     design = parse_design(given)
     precision = Precision.of(given["precision"])
     study = load_experiment(experiment, precision.ceiling(overrides(given)))
     precision.check(study, design)
     tell_warnings([study])
-    wishes = Wishes(given["charts"], given["output_format"], given["quiet"])
-    with _prepared_folder(study, given["out"], given["force"]) as folder:
-        result = _play(study, given["jobs"], given["per_game"], wishes.quiet, precision)
-        if not result.games:
-            raise Interrupted(["interrupted before any game was finished: nothing is written"])
-        if result.interrupted:
+    wishes = Wishes(given["charts"], given["csv"], given["output_format"], given["quiet"])
+    with prepared_folder(study.name, study.seed, given["out"], given["force"]) as folder:
+        found = _play(study, given, precision, design)
+        if found.interrupted:
             # What was finished is being written: a second Ctrl-C must not leave half of it.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _write(result, folder, wishes, design, precision)
-    if result.interrupted:
-        done = f"interrupted after {result.games:,} of {study.games:,} games: results of those are in {folder}"
+        found.write(folder, charts=wishes.charts, csv=wishes.csv, force=True, command_line=command_line())
+    if not wishes.quiet:
+        _print_summary(found, folder, wishes)
+    if found.interrupted:
+        done = f"interrupted after {found.games:,} of {study.games:,} games: results of those are in {folder}"
         raise Interrupted([done])
     if not _summary_is_seen(wishes):
         click.echo(f"Results are in {folder}", err=True)
 
 
-@contextlib.contextmanager
-def _prepared_folder(study: Experiment, out: str | None, force: bool) -> Iterator[Path]:
-    """Give the folder for the results, checked before anything is played; one that stays empty is removed."""
-    from sim.report.folder import default_folder, prepare_folder
+def _play(study: Experiment, given: dict[str, Any], precision: Precision, design: Design) -> Run:
+    from sim import run
 
-    folder = prepare_folder(out or default_folder(study.name, study.seed), force)
-    try:
-        yield folder
-    finally:
-        with contextlib.suppress(OSError):
-            folder.rmdir()
-
-
-def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool, precision: Precision) -> Result:
-    from sim.batch.run import play
-
+    quiet = given["quiet"]
     if not quiet:
         announce_compile()
     with progress_for(study.games, quiet) as progress:
-        if precision.wanted:
-            result = precision.play(study, jobs=jobs, progress=progress, per_game=per_game)
-        else:
-            result = play(study, jobs=jobs, progress=progress, per_game=per_game)
-    if precision.missing or not quiet:
-        for line in precision.said:
-            click.echo(line, err=True)
-    if not quiet and result.games and not result.interrupted:
-        speed = result.games / max(result.seconds, 1e-9)
-        click.echo(f"{result.games:,} games in {duration(result.seconds)}, {speed:,.0f} games/s", err=True)
-        click.echo("Writing tables, charts and report ...", err=True)
-    return result
+        found = run(
+            study,
+            jobs=given["jobs"],
+            progress=progress,
+            per_game=given["per_game"],
+            precision=precision,
+            design=design,
+        )
+    say_precision(precision, quiet)
+    if not quiet and not found.interrupted:
+        say_speed(found.games, found.seconds)
+    return found
 
 
-def _write(result: Result, folder: Path, wishes: Wishes, design: Design, precision: Precision) -> None:
-    from sim.cli.results import findings
-    from sim.report.folder import write_run
-
-    found = findings(result, ["rentroll", *click.get_current_context().meta[ARGUMENTS]], design)
-    found.manifest.update(precision.record())
-    write_run(folder, found.tables, found.labels, found.manifest, charts=wishes.charts, outcomes=result.outcomes)
-    if not wishes.quiet:
-        _print_summary(found, folder, wishes.output_format)
-
-
-def _print_summary(found: Findings, folder: Path, output_format: str) -> None:
-    from sim.cli.output import print_rich
+def _print_summary(found: Run, folder: Path, wishes: Wishes) -> None:
+    from sim.cli.output import print_frame, print_rich
     from sim.report.terminal import summary_text
 
-    if output_format == "csv":
-        click.echo(found.tables["summary"].write_csv(), nl=False)
-    elif output_format == "json":
-        click.echo(found.tables["summary"].write_json())
-    else:
+    if wishes.output_format == "table":
         print_rich(summary_text(found.tables, found.labels, folder, found.manifest))
+    else:
+        print_frame(found.summary, wishes.output_format, wishes.csv)
 
 
 def _summary_is_seen(wishes: Wishes) -> bool:

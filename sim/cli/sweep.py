@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import ARGUMENTS
+from sim.cli.context import command_line
+from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides
+from sim.cli.progress import announce_compile, progress_for, say_speed
 from sim.cli.warned import tell_warnings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sim import Grid, Sweep
 
 
 @click.command(name="sweep")
@@ -46,32 +52,46 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll sweep --vary salary=100,200,400 --vary group.orange.rent_scale=0.5..1.5:0.5
       rentroll sweep --players 'balanced*3,hoarder' --vary balanced:reserve=0..400:100 --measure win_rate
     """
-    from sim.analysis.grid import DEFAULT_MEASURES
-    from sim.cli.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
-    from sim.cli.sweeping import Request, folder_for, play, show, study
-    from sim.config.vary import cell_experiments, parse_axes
-    from sim.report.study import write_study
+    from sim import holds_cells, load_grid, missing_cells, prepared_folder
+    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
+    from sim.cli.sweep_shown import show
 
-    axes = parse_axes(given["vary"])
-    request = Request(
-        axes=axes,
-        measures=parse_measures(given["measures"], DEFAULT_MEASURES),
-        design=parse_design(given),
-        command_line=("rentroll", *click.get_current_context().meta[ARGUMENTS]),
-        jobs=given["jobs"],
-        quiet=given["quiet"],
-        charts=given["charts"],
-    )
-    experiments = cell_experiments(experiment, overrides(given), axes)
-    if given["measures"]:
-        check_measures(request.measures, nothing_counted(experiments[0], request.design), MEASURE)
-    tell_warnings(experiments)
-    folder = folder_for(experiments[0], given["out"], given["force"])
-    try:
-        outcome = play(experiments, folder, request)
-        write_study(folder, study(outcome, request), given["charts"])
-    finally:
-        with contextlib.suppress(OSError):
-            folder.rmdir()
-    show(outcome, request, given["output_format"])
+    grid = load_grid(experiment, given["vary"], overrides(given))
+    measures, design = parse_measures(given["measures"], ()), parse_design(given)
+    base = grid.experiments[0]
+    check_measures(measures, nothing_counted(base, design), MEASURE)
+    tell_warnings(grid.experiments)
+    out = given["out"]
+    force = given["force"] or (out is not None and holds_cells(out))
+    with prepared_folder(f"{base.name}-sweep", base.seed, out, force) as folder:
+        missing = missing_cells(grid, folder, design)
+        _announce(len(grid.experiments), len(missing), folder, given["quiet"])
+        found = _play(
+            grid, sum(cell.games for cell in missing), folder, given, {"measures": measures, "design": design}
+        )
+        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+    if not given["quiet"]:
+        show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
+
+
+def _announce(cells: int, missing: int, folder: Path, quiet: bool) -> None:
+    if quiet:
+        return
+    already = f", {cells - missing:,} of them are done" if cells > missing else ""
+    click.echo(f"{cells:,} cells{already}; they are kept in {folder}", err=True)
+    if missing:
+        announce_compile()
+
+
+def _play(grid: Grid, games: int, folder: Path, given: dict[str, Any], aims: dict[str, Any]) -> Sweep:
+    from sim import Stopped, sweep
+
+    try:
+        with progress_for(games, given["quiet"]) as progress:
+            found = sweep(grid, folder=folder, jobs=given["jobs"], progress=progress, **aims)
+    except Stopped as stopped:
+        raise Interrupted([f"{stopped}: the same command with --out {folder} goes on from there"]) from None
+    if not given["quiet"] and games:
+        say_speed(games, found.seconds)
+    return found

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from sim.cli.options import WholeNumber, format_option, overrides, setup_options
 from sim.cli.progress import announce_compile
 from sim.cli.warned import tell_warnings
+
+if TYPE_CHECKING:
+    from sim import PlayedGame
 
 
 @click.command(name="trace")
@@ -37,39 +40,31 @@ def command(experiment: str | None, game_index: int, output_format: str, **given
       rentroll trace friedman-2009 --game-index 4 --format json
       rentroll trace --scenario two-reds
     """
-    from sim.config.load import load_experiment
+    from sim import load_experiment, play_game
 
     study = load_experiment(experiment, overrides(given))
     tell_warnings([study])
+    game = play_game(study, game_index)
     announce_compile()
     if output_format == "json":
-        _print_objects(study, game_index)
+        _print_objects(game)
     else:
-        _print_story(study, game_index)
+        _print_story(game)
 
 
-def _print_story(study: Any, index: int) -> None:
-    from sim.batch.trace import trace_game
-    from sim.games.registry import family
-    from sim.report.trace_text import trace_lines
-
-    game = study.game
-    click.echo(f"{study.name}: game {index} of seed {study.seed} on {game.title} (amounts in {game.currency})")
+def _print_story(played: PlayedGame) -> None:
+    study, game = played.experiment, played.experiment.game
+    click.echo(f"{study.name}: game {played.index} of seed {study.seed} on {game.title} (amounts in {game.currency})")
     if study.position is not None:
         players = ", ".join(f"{place.name} ({place.strategy})" for place in study.position.players)
         click.echo(f"Players: {players}")
     click.echo()
-    for line in trace_lines(trace_game(study, index), family(game.family).labels(study), game.decks):
+    for line in played.lines():
         click.echo(line)
 
 
-def _print_objects(study: Any, index: int) -> None:
-    from sim.batch.trace import final_state, trace_game
-    from sim.games.registry import family
-    from sim.report.trace_json import trace_objects
-
-    labels = family(study.game.family).labels(study)
-    for entry in trace_objects(trace_game(study, index), labels, study.game.decks):
+def _print_objects(played: PlayedGame) -> None:
+    for entry in played.events():
         click.echo(json.dumps(entry, ensure_ascii=False))
-    state = {"kind": "state", **final_state(study, index)}
+    state = {"kind": "state", **played.final_state()}
     click.echo(json.dumps(state, ensure_ascii=False))

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import ARGUMENTS
+from sim.cli.context import command_line
 from sim.cli.failures import Interrupted, Mistake
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, duration, progress_for
-from sim.cli.tournament import prepared_folder, print_study
+from sim.cli.tournament import print_study
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -125,11 +125,8 @@ def _prepared(text: str, given: dict[str, Any]) -> tuple[Strategy, Field, Any]:
     return chosen, Field(base, opponents, who), dimensions
 
 
-def _words() -> list[str]:
-    return ["rentroll", *click.get_current_context().meta[ARGUMENTS]]
-
-
 def _profile(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, Any]) -> None:
+    from sim import prepared_folder
     from sim.report.contest import write_study
     from sim.report.tuning import profile_study
     from sim.tune.profile import games_in_all, grid, profile
@@ -146,19 +143,20 @@ def _profile(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, A
             found = profile(chosen, field, points, games, given["jobs"], progress)
         account = _account(time.perf_counter() - started)
         study = profile_study(chosen, field, found, account, given["charts"])
-        write_study(folder, study, given["charts"])
+        write_study(folder, study, given["charts"], given["csv"])
     if not given["quiet"]:
-        print_study(study, ("profile", PROFILE_SHOWN), given["output_format"])
+        print_study(study, ("profile", PROFILE_SHOWN), given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
 
 
 def _account(seconds: float, interrupted: bool = False) -> dict[str, Any]:
-    return {"seconds": seconds, "interrupted": interrupted, "command_line": _words()}
+    return {"seconds": seconds, "interrupted": interrupted, "command_line": list(command_line())}
 
 
 def _search(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, Any]) -> None:
     from pathlib import Path
 
+    from sim import prepared_folder
     from sim.tune.search import JOURNAL, Study, Task, is_installed
 
     if not is_installed():
@@ -237,13 +235,13 @@ def _run(searched: Searched, folder: Path, aims: tuple[int, str], given: dict[st
         interrupted = True
     seconds = time.perf_counter() - started
     study = search_study(task, Search(searched.trials(), finals), _account(seconds, interrupted), texts)
-    write_study(folder, study, given["charts"])
+    write_study(folder, study, given["charts"], given["csv"])
     if interrupted:
         done = len([trial for trial in searched.trials() if trial.state != "interrupted"])
         raise Interrupted([f"interrupted after {done:,} trials, which are kept; go on with --resume {folder}"])
     if not quiet:
         click.echo(f"{study.manifest['games']:,} games in {duration(seconds)}", err=True)
-        print_study(study, ("finals", FINALS_SHOWN), given["output_format"])
+        print_study(study, ("finals", FINALS_SHOWN), given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}, the strategy in {folder / next(iter(texts))}", err=True)
 
 
@@ -267,6 +265,6 @@ def _finals(searched: Searched, aims: tuple[int, str], given: dict[str, Any]) ->
     chosen = task.candidate(points[best], name)
     before, after = measure(task.field, [task.strategy, chosen], given["final_games"], held_out, jobs)
     claim = Final("held out", as_text(points[best]), held_out, after, before)
-    told = evidence(task, claim, shlex.join(_words()), name)
+    told = evidence(task, claim, shlex.join(command_line()), name)
     finals = [claim, Final("held out", "", held_out, before, before), *finals]
     return finals, {f"{name}.toml": strategy_toml(chosen, told)}

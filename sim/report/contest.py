@@ -138,7 +138,7 @@ def study_manifest(name: str, seed: int, config: Mapping[str, Any], account: Acc
     }
 
 
-def write_study(folder: Path, study: Study, charts: str = "all") -> Path:
+def write_study(folder: Path, study: Study, charts: str = "all", csv: str = "machine") -> Path:
     """Write all files of a study; ``manifest.json`` comes last.
 
     Parameters
@@ -149,6 +149,8 @@ def write_study(folder: Path, study: Study, charts: str = "all") -> Path:
         What to write.
     charts : {"all", "png", "svg", "none"}
         Which files of its pictures are written.
+    csv : {"machine", "excel", "excel-eu"}
+        Flavour of the CSV files.
 
     Returns
     -------
@@ -162,7 +164,7 @@ def write_study(folder: Path, study: Study, charts: str = "all") -> Path:
     """
     remove(folder / MANIFEST)
     for name, table in study.tables.items():
-        write_csv(folder / f"{name}.csv", table)
+        write_csv(folder / f"{name}.csv", table, csv)
         write_parquet(folder / f"{name}.parquet", table)
     for name, text in study.texts.items():
         write_text(folder / name, text)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 import polars as pl
 
 from sim.report.errors import OutputError
-from sim.report.files import write_with
+from sim.report.files import write_bytes, write_with
 
 ROWS_A_GROUP = 131_072
 """Rows of a row group in Parquet: fixed, since the default depends on the number of threads."""
@@ -27,15 +27,29 @@ class Dialect:
         Comma instead of point; goes with another separator.
     mark : bool
         Whether the file begins with a byte order mark.
+    line_end : str
+        Between records.
+    harmless : bool
+        Whether texts that a spreadsheet would take for formulas get an apostrophe in front.
     """
 
     separator: str = ","
     decimal_comma: bool = False
     mark: bool = False
+    line_end: str = "\n"
+    harmless: bool = False
 
 
-DIALECTS = {"machine": Dialect()}
-"""By the name that ``--csv`` takes. ``machine`` is RFC 4180 with LF, whatever the locale."""
+DIALECTS = {
+    "machine": Dialect(),
+    "excel": Dialect(mark=True, line_end="\r\n", harmless=True),
+    "excel-eu": Dialect(separator=";", decimal_comma=True, mark=True, line_end="\r\n", harmless=True),
+}
+"""By the name that ``--csv`` takes, whatever the locale. ``machine`` is exact, quoted as in RFC 4180, with LF; the
+others are for spreadsheets: with a byte order mark and CRLF, and with no text that would be run as a formula."""
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+"""What spreadsheets take for the beginning of a formula, at once or after trimming."""
 
 
 def dialect(name: str) -> Dialect:
@@ -59,19 +73,39 @@ def write_csv(path: Path, table: pl.DataFrame, csv: str = "machine") -> None:
     OutputError
         If it cannot be written, or ``csv`` names no dialect.
     """
+    write_bytes(path, csv_bytes(table, csv))
+
+
+def csv_bytes(table: pl.DataFrame, csv: str = "machine") -> bytes:
+    """Return a table as the bytes of a CSV file.
+
+    Raises
+    ------
+    OutputError
+        If ``csv`` names no dialect.
+    """
     kind = dialect(csv)
+    content = io.BytesIO()
+    tidy(harmless(table) if kind.harmless else table).write_csv(
+        content,
+        separator=kind.separator,
+        decimal_comma=kind.decimal_comma,
+        include_bom=kind.mark,
+        line_terminator=kind.line_end,
+        quote_style="necessary",
+    )
+    return content.getvalue()
 
-    def write(file: BinaryIO) -> None:
-        tidy(table).write_csv(
-            file,
-            separator=kind.separator,
-            decimal_comma=kind.decimal_comma,
-            include_bom=kind.mark,
-            line_terminator="\n",
-            quote_style="necessary",
-        )
 
-    write_with(path, write)
+def harmless(table: pl.DataFrame) -> pl.DataFrame:
+    """Return a table that no spreadsheet takes for formulas: an apostrophe before texts that begin like one.
+
+    Heads of columns are texts too. Numbers stay numbers.
+    """
+    names = {name: f"'{name}" for name in table.columns if name.startswith(FORMULA_STARTS)}
+    texts = pl.col(pl.String)
+    formula = texts.str.contains(r"^[=+\-@\t\r]")
+    return table.with_columns(pl.when(formula).then(pl.lit("'") + texts).otherwise(texts).name.keep()).rename(names)
 
 
 def write_parquet(path: Path, table: pl.DataFrame) -> None:

@@ -60,7 +60,7 @@ class Study:
     pictures: Sequence[Picture] = field(default_factory=list)
 
 
-def write_study(folder: str | Path, study: Study, charts: str = "all") -> Path:
+def write_study(folder: str | Path, study: Study, charts: str = "all", csv: str = "machine") -> Path:
     """Write all files of a study; the manifest comes last, and files of an earlier one are removed.
 
     Returns
@@ -78,7 +78,7 @@ def write_study(folder: str | Path, study: Study, charts: str = "all") -> Path:
     remove(folder / MANIFEST)
     written = {COLUMNS, PAGE, MANIFEST}
     for name, table in study.tables.items():
-        write_csv(folder / f"{name}.csv", table)
+        write_csv(folder / f"{name}.csv", table, csv)
         write_parquet(folder / f"{name}.parquet", table)
         written |= {f"{name}.csv", f"{name}.parquet"}
     write_text(folder / COLUMNS, _dictionary(study))

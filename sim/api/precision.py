@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sim.analysis.design import PLAIN
 from sim.analysis.precision import Shortfall, Target, shortfalls
-from sim.cli.measures import DEFAULT_MEASURES, PRECISION, check_measures, nothing_counted, parse_targets
+from sim.api.measures import DEFAULT_MEASURES, PRECISION, check_measures, nothing_counted, parse_targets
 
 if TYPE_CHECKING:
     from sim.analysis.counts import Counts
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from sim.batch.run import Progress
     from sim.config.experiment import Options
     from sim.config.models import Experiment
+
+Wanted: TypeAlias = "float | str | Sequence[str] | Mapping[str, float] | Precision | None"
+"""How a user says what precision is wanted; see `as_precision`."""
 
 Missing = Callable[[Sequence["Result"]], list[Shortfall]]
 
@@ -118,6 +121,35 @@ class Precision:
             return {}
         targets = [{"measure": target.measure, "half_width": target.half_width} for target in self.targets]
         return {"precision": {"targets": targets, "reached": not self.missing}}
+
+
+def as_precision(wanted: Wanted) -> Precision:
+    """Return what is wanted as a `Precision`.
+
+    Parameters
+    ----------
+    wanted : float, str, sequence of str, mapping or Precision, optional
+        A half-width of the usual measures; texts such as ``"0.005:win_rate"``; or half-widths by measure.
+
+    Raises
+    ------
+    ConfigError
+        With a message for each text that is wrong.
+
+    Examples
+    --------
+    >>> as_precision({"unfinished_share": 0.01}).targets
+    (Target(half_width=0.01, measure='unfinished_share'),)
+    """
+    if isinstance(wanted, Precision):
+        return wanted
+    if wanted is None:
+        return Precision.of(())
+    if isinstance(wanted, Mapping):
+        return Precision.of([f"{half_width}:{measure}" for measure, half_width in wanted.items()])
+    if isinstance(wanted, float | int | str):
+        return Precision.of([str(wanted)])
+    return Precision.of(list(wanted))
 
 
 def counts_of(result: Result, design: Design = PLAIN) -> Counts:

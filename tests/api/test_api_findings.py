@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sim.cli.results import circumstances
+from sim.api.findings import circumstances
 from sim.config.load import Options, load_experiment
 
 NEVER = "balanced:trade=never"

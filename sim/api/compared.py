@@ -1,0 +1,238 @@
+"""A comparison that was played: effects, words, charts and manifest."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import asdict, dataclass
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sim.analysis.arms import Arm
+from sim.analysis.effects import Effect, comparable
+from sim.api.precision import Precision
+from sim.api.results import Results, Writing
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from sim.analysis.design import Design
+    from sim.config.models import Experiment
+    from sim.config.variants import Variant
+    from sim.report.cells import PageTable
+    from sim.report.pictures import Picture
+    from sim.report.study import Study
+
+
+@dataclass(frozen=True)
+class Aims:
+    """What is wanted of a comparison besides its variants.
+
+    Attributes
+    ----------
+    shown : tuple of str
+        Measures, or figures of measures, that are told and drawn.
+    bounds : dict of str to float
+        Differences that do not matter, by measure.
+    """
+
+    shown: tuple[str, ...]
+    bounds: dict[str, float]
+    design: Design
+    precision: Precision
+
+
+class Comparison(Results):
+    """Variants of an experiment on the same games; the first variant and arm are the baseline.
+
+    Attributes
+    ----------
+    variants : tuple of Variant
+        What was played.
+    found : tuple of Effect
+        What each variant changes, a figure each.
+    seconds : float
+        Wall time of playing.
+    """
+
+    kind = "compare"
+
+    def __init__(
+        self,
+        variants: tuple[Variant, ...],
+        arms: tuple[Arm, ...],
+        found: tuple[Effect, ...],
+        seconds: float,
+        aims: Aims,
+    ) -> None:
+        self.variants, self.arms, self.found, self.seconds = variants, arms, found, seconds
+        self.aims = aims
+
+    @property
+    def games(self) -> int:
+        """Games of each run."""
+        return int(self.arms[0].counts.games.sum())
+
+    @property
+    def baseline(self) -> Experiment:
+        """The experiment that the variants are set against."""
+        return self.variants[0].experiment
+
+    @cached_property
+    def tables(self) -> dict[str, pl.DataFrame]:
+        """Every table of the comparison by name."""
+        from sim.analysis.comparison import comparison_tables
+
+        return comparison_tables(self.arms, self.found)
+
+    @property
+    def effects(self) -> pl.DataFrame:
+        """One row a variant and figure: baseline, variant, difference with interval, verdict."""
+        return self.tables["effects"]
+
+    @property
+    def summary(self) -> pl.DataFrame:
+        """The rows of `effects` for the measures that are shown."""
+        import polars as pl
+
+        keys = {effect.key for effect in self.found if {effect.measure, effect.key} & set(self.aims.shown)}
+        return self.effects.filter(pl.col("measure").is_in(list(keys)))
+
+    @cached_property
+    def manifest(self) -> dict[str, Any]:
+        """Everything that is needed to play it again, with versions and wall time."""
+        return _manifest(self)
+
+    @property
+    def folder_name(self) -> str:
+        """Name of the folder in ``reports``, before seed and number."""
+        return f"{self.baseline.name}-compare"
+
+    def shown(self, variant: Variant) -> list[Effect]:
+        """Return the effects of a variant on the measures that are shown, in their order."""
+        found: list[Effect] = []
+        for name in self.aims.shown:
+            for effect in self.found:
+                if effect.variant == variant.name and name in (effect.measure, effect.key) and effect not in found:
+                    found.append(effect)
+        return found
+
+    def notes(self) -> list[str]:
+        """Return what a reader must know of these variants."""
+        return _notes(self)
+
+    def _size(self) -> str:
+        return f"{len(self.variants) - 1} variants, {self.games:,} games each"
+
+    def _write(self, folder: Path, writing: Writing) -> None:
+        from sim.report.study import write_study
+
+        write_study(folder, _study(self, writing), writing.charts, writing.csv)
+
+
+def _study(played: Comparison, writing: Writing) -> Study:
+    """Return all that is written of a comparison."""
+    from sim.analysis.comparison import COLUMNS, MEANINGS
+    from sim.report.page import players
+    from sim.report.study import Study
+
+    base, line = played.baseline, list(writing.command_line)
+    return Study(
+        title=base.name,
+        kind="Rentroll: a comparison on the same games",
+        facts=f"{base.game.title}, {base.game.edition} edition, {played.games:,} games of each run, seed {base.seed}. "
+        f"Players of the baseline: {players(played.arms[0].counts.labels)}.",
+        tables=played.tables,
+        rows=MEANINGS,
+        columns={name: {c.name: (c.unit, c.meaning) for c in columns} for name, columns in COLUMNS.items()},
+        measures=comparable(played.aims.shown),
+        sentences=played.verdicts,
+        cautions=played.cautions,
+        page_tables=_page_tables(played),
+        manifest={**played.manifest, "command_line": line, "command": shlex.join(line)},
+        pictures=_pictures(played, writing.charts),
+    )
+
+
+def _page_tables(played: Comparison) -> list[PageTable]:
+    """Return the effects of each variant as the page shows them."""
+    from sim.report.comparison import effects_page
+
+    return [
+        effects_page(number, variant.name, variant.summary, played.shown(variant))
+        for number, variant in enumerate(played.variants)
+        if number
+    ]
+
+
+def _notes(played: Comparison) -> list[str]:
+    """Return what a reader must know of these variants."""
+    baseline, *variants = played.variants
+    notes = [
+        f"{variant.name} plays the very same games as the baseline: what it sets is so already."
+        for variant in variants
+        if variant.same_as(baseline)
+    ]
+    for variant in variants:
+        limits = [int(each.experiment.rules["max_rounds"]) for each in (baseline, variant)]
+        if limits[0] != limits[1]:
+            notes.append(
+                f"{variant.name} has a round limit of {limits[1]:,}, the baseline of {limits[0]:,}: the restricted "
+                f"mean is taken up to round {min(limits):,} in both; all else counts up to the limit of its run."
+            )
+        if variant.experiment.players != baseline.experiment.players:
+            notes.append(
+                f"{variant.name} has another number of players: its games share no seating with those of the baseline."
+            )
+    return notes
+
+
+def _pictures(played: Comparison, charts: str) -> list[Picture]:
+    if charts == "none":
+        return []
+    from sim.analysis.measures import BY_NAME
+    from sim.report.charts import curves, forest
+    from sim.report.pictures import FORMATS, picture
+
+    note = f"{played.baseline.name}, {played.games:,} games, seed {played.baseline.seed}"
+    png = "png" in FORMATS[charts]
+    shown = [effect for variant in played.variants[1:] for effect in played.shown(variant)]
+    named = dict.fromkeys(name.partition(":")[0] for name in played.aims.shown)
+    names = sorted(named, key=lambda name: BY_NAME[name].by != "")  # figures of the whole run come first
+    table = played.tables["curves"]
+    return [
+        picture("forest", forest.describe(shown, names), partial(forest.draw, shown, names, note), png),
+        picture("curves", curves.describe(table), partial(curves.draw, table, note), png),
+    ]
+
+
+def _manifest(played: Comparison) -> dict[str, Any]:
+    from sim.api.findings import circumstances
+    from sim.api.studies import study_manifest
+    from sim.report.comparison import cautions, sentences
+
+    runs = []
+    for variant, arm in zip(played.variants, played.arms, strict=True):
+        reasons = arm.counts.total("end_reason")
+        runs.append(
+            {
+                "name": variant.name,
+                "summary": variant.summary,
+                "config_digest": variant.experiment.digest(),
+                "unfinished": int(played.games - reasons[:2].sum()),
+                "config": variant.experiment.resolved(),
+            }
+        )
+    base, aims = played.baseline, played.aims
+    return {
+        **study_manifest("comparison", base, (), played.seconds, played.games * len(runs)),
+        "games": played.games,
+        "command": "",
+        "design": asdict(aims.design),
+        "bounds": aims.bounds,
+        "measures": list(aims.shown),
+        **aims.precision.record(),
+        "verdicts": sentences(played.found, aims.shown),
+        "cautions": [*_notes(played), *cautions(played.arms[0].counts, circumstances(base, False))],
+        "runs": runs,
+    }

@@ -1,0 +1,180 @@
+"""Playing variants of an experiment on the same games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Unpack
+
+from sim.api.loading import Changes, load_experiment, with_changes
+from sim.api.running import resolved
+from sim.api.stopped import Stopped
+
+if TYPE_CHECKING:
+    from sim.analysis.arms import Arm
+    from sim.analysis.design import Design
+    from sim.analysis.precision import Shortfall
+    from sim.api.compared import Comparison
+    from sim.api.precision import Wanted
+    from sim.batch.result import Result
+    from sim.batch.run import Progress
+    from sim.config.experiment import Options
+    from sim.config.models import Experiment
+    from sim.config.variants import Variant, Wishes
+
+Variants = Mapping[str, "Changes | Experiment"] | Sequence["Variant"]
+
+
+def load_variants(name: str | None, options: Options, wishes: Wishes) -> tuple[Variant, ...]:
+    """Load a baseline and its variants, as `sim.config.variants.load_variants` does for the command line."""
+    from sim.config import variants
+
+    return variants.load_variants(name, options, wishes)
+
+
+def compare(
+    baseline: Experiment | str | None,
+    variants: Mapping[str, Changes | Experiment] | Sequence[Variant],
+    *,
+    measures: Sequence[str] = (),
+    bounds: Mapping[str, float] | None = None,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    precision: Wanted = None,
+    design: Design | None = None,
+    **changes: Unpack[Changes],
+) -> Comparison:
+    """Play variants of an experiment on the same games, and tell what each of them changes.
+
+    Parameters
+    ----------
+    baseline : Experiment or str, optional
+        As `load_experiment` returns or takes it; None is the quick start.
+    variants : mapping of str to changes or Experiment
+        By name what is different: changes of the baseline, which then must be given by its name, or an experiment.
+    measures : sequence of str
+        What to tell and draw; the usual measures if left out. The table ``effects`` holds all.
+    bounds : mapping of str to float, optional
+        By measure the difference that does not matter.
+    jobs, progress, precision, design
+        As in `run`; progress counts the games of all.
+    **changes
+        Changes of the baseline and all variants; see `sim.Changes`.
+
+    Returns
+    -------
+    Comparison
+        With the differences, their intervals and verdicts.
+
+    Raises
+    ------
+    ConfigError
+        With every mistake found.
+    Stopped
+        If it was interrupted: the runs have no games in common then.
+
+    Examples
+    --------
+    >>> import sim
+    >>> found = sim.compare(None, {"dear jail": {"settings": {"jail.fine": 400}}}, games=200)
+    >>> [variant.name for variant in found.variants], found.games
+    (['baseline', 'dear jail'], 200)
+    >>> found.effects.columns[:5]
+    ['variant', 'measure', 'by', 'baseline', 'value']
+    """
+    from sim.analysis.arms import Arm, BlockLengths
+    from sim.analysis.design import PLAIN
+    from sim.analysis.effects import HEADLINES, comparable, effects
+    from sim.api.compared import Aims, Comparison
+    from sim.api.measures import parse_measures
+    from sim.api.precision import as_precision, counts_of
+
+    wish = as_precision(precision)
+    aims = Aims(parse_measures(measures, HEADLINES), dict(bounds or {}), design or PLAIN, wish)
+    base = resolved(baseline, wish, changes)
+    runs = (_variant("baseline", base), *_others(baseline, base, variants, changes))
+    lengths = [BlockLengths(_blocks(each), int(each.experiment.rules["max_rounds"])) for each in runs]
+
+    def arms(results: Sequence[Result]) -> tuple[Arm, ...]:
+        return tuple(
+            Arm(each.name, counts_of(result, aims.design), part.histogram())
+            for each, result, part in zip(runs, results, lengths, strict=True)
+        )
+
+    results = _play(
+        [each.experiment for each in runs], wish, lambda found: _missing(arms(found), wish), jobs, progress, lengths
+    )
+    played = arms(results)
+    shown = comparable(aims.shown)
+    found = [effect for arm in played[1:] for effect in effects(played[0], arm, shown, aims.bounds)]
+    finished = tuple(replace(each, experiment=result.experiment) for each, result in zip(runs, results, strict=True))
+    return Comparison(finished, played, tuple(found), sum(result.seconds for result in results), aims)
+
+
+def _play(
+    experiments: list[Experiment], wish: Any, missing: Any, jobs: int | None, progress: Progress | None, lengths: Any
+) -> list[Result]:
+    from sim.batch.run import play_series
+
+    def reduce(number: int, outcomes: Any) -> None:
+        lengths[number].add(outcomes)
+
+    if wish.wanted:
+        results: list[Result] = wish.play_series(experiments, missing, jobs, progress, reduce=reduce)
+    else:
+        results = play_series(experiments, jobs, progress, reduce=reduce, keep_blocks=True)
+    if any(result.interrupted for result in results):
+        raise Stopped("interrupted before all variants had played the same games: nothing is written")
+    return results
+
+
+def _missing(arms: Sequence[Arm], wish: Any) -> list[Shortfall]:
+    from sim.analysis.precision import paired_shortfalls
+
+    before, *others = arms
+    return [
+        replace(short, key=f"{short.key} of {after.name}")
+        for after in others
+        for short in paired_shortfalls(wish.targets, before, after)
+    ]
+
+
+def _blocks(variant: Variant) -> int:
+    from sim.games.registry import family
+
+    return family(variant.experiment.game.family).make_table(variant.experiment).blocks
+
+
+def _variant(name: str, experiment: Experiment, summary: str = "") -> Variant:
+    from sim.config.variants import Variant
+
+    return Variant(name, summary or experiment.summary, experiment)
+
+
+def _others(
+    name: Experiment | str | None, base: Experiment, variants: Mapping[str, Any] | Sequence[Variant], changes: Changes
+) -> list[Variant]:
+    """Return the variants, all with the games and the seed of the baseline."""
+    from sim.config.errors import ConfigError, Problem
+
+    if not isinstance(variants, Mapping):
+        return list(variants)
+    found = []
+    for title, what in variants.items():
+        if not isinstance(what, Mapping):
+            same = what.model_copy(update={"games": base.games, "seed": base.seed})
+            found.append(_variant(title, same))
+            continue
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"{title}: changes are laid on a baseline that is given by its name or file")
+        options = replace(with_changes(with_changes(None, changes), what), games=base.games, seed=base.seed)
+        found.append(_variant(title, load_experiment(name, options), _told(what)))
+    for each in found:
+        if each.experiment.game.family != base.game.family:
+            message = f"{each.name} is of the game {each.experiment.game.id}, the baseline of {base.game.id}: "
+            raise ConfigError([Problem("", "", each.name, message + "the two have no games in common")])
+    return found
+
+
+def _told(what: Mapping[str, Any]) -> str:
+    return ", ".join(f"{key} {value}" for key, value in what.items())
