@@ -45,6 +45,8 @@ class Circumstances:
         Name of the position that every game began from; empty for the usual start.
     players : tuple of str
         Its players with their strategies.
+    warnings : tuple of str
+        Rules that do nothing, or undo each other.
     """
 
     fixed_seats: bool = False
@@ -55,6 +57,7 @@ class Circumstances:
     house_rules: tuple[str, ...] = ()
     scenario: str = ""
     players: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 PLAIN = Circumstances()
@@ -110,7 +113,7 @@ def cautions(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
 
 
 def _warnings(counts: Counts, circumstances: Circumstances) -> list[str]:
-    notes = []
+    notes = [f"{text[0].upper()}{text[1:]}." for text in circumstances.warnings]
     if circumstances.scenario:
         notes.append(
             f"Every game began from the position of the scenario {circumstances.scenario}, with the players in the "

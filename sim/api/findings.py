@@ -90,6 +90,7 @@ def circumstances(experiment: Experiment, interrupted: bool) -> Circumstances:
         house_rules=experiment.house_rules,
         scenario=position.name if position is not None else "",
         players=tuple(f"{each.name} ({each.strategy})" for each in position.players) if position is not None else (),
+        warnings=experiment.warnings,
     )
 
 

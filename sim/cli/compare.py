@@ -10,6 +10,8 @@ import click
 from sim.cli.context import writing
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
+from sim.cli.table_sizes import TableSizes
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim import Comparison, Precision, Variant
@@ -58,6 +60,11 @@ def variant_options(command: Command) -> Command:
     metavar="D:MEASURE",
     help="A difference that does not matter; by default 0.01 of shares, 0.05 of returns, 5 % of anything else.",
 )
+@click.option(
+    "--brief",
+    is_flag=True,
+    help="Write a short report for people instead: a page README.md, one chart, and the effects that it tells.",
+)
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
     """Tell what house rules or settings change, on the same games.
@@ -66,16 +73,21 @@ def command(experiment: str | None, **given: Any) -> None:
     so is each of the other options that say so; --set and the other common options hold for all runs. All play the
     games of the baseline with the same dice and cards, so that a difference is known better than by independent
     runs. For each measure: the difference with its interval, a verdict, and how many times fewer games the pairs need.
+    --rules all stands for every shipped house rule that changes something in this game, one variant each. With
+    several sizes of the table (--seats 2-6) each is compared, and one folder tells all of them.
 
     \b
     Example:
       rentroll compare --rules no-auctions --rules no-auctions,no-rent-in-jail
       rentroll compare --vary-set salary=400 --vary-set buildings.houses=20 --games 100000
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
+      rentroll compare official --players balanced --rules all --seats 2-6
     """
     from sim import Precision, Wishes, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
+    from sim.cli import compare_sizes
     from sim.cli.comparison_shown import show
+    from sim.config.every_rule import expanded
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
@@ -88,10 +100,19 @@ def command(experiment: str | None, **given: Any) -> None:
         experiments=given["experiment_variant"],
         bars=given["bar"],
     )
-    variants = load_variants(experiment, precision.ceiling(overrides({**given, "rules": ()})), wishes)
+    sizes = given["seats"] or ()
+    options = overrides({**given, "rules": (), "seats": sizes[0] if sizes else None})
+    every = expanded(experiment, options, wishes)
+    if given["brief"] or len(sizes) > 1:
+        compare_sizes.command(experiment, options, every, sizes, given)
+        return
+    variants = load_variants(experiment, precision.ceiling(options), every.wishes)
     baseline = variants[0].experiment
     precision.check(baseline, design)
     check_measures([*measures, *bounds], nothing_counted(baseline, design), MEASURE)
+    tell_warnings(variant.experiment for variant in variants)
+    for rule, reason in every.left_out.items():
+        click.echo(f"{rule} is not compared: {reason}", err=True)
     with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"]) as folder:
         found = _play(variants, given, {"measures": measures, "bounds": bounds, "design": design}, precision)
         found.write(folder, **writing(given))
@@ -118,4 +139,11 @@ def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, An
 for _option in command.params:
     if _option.name == "rules":
         assert isinstance(_option, click.Option)
-        _option.help = "A variant: house rules on top of the experiment's, all of a comma list; may be repeated."
+        _option.help = (
+            "A variant: house rules on top of the experiment's, all of a comma list; 'all' is every shipped house rule "
+            "by itself; may be repeated."
+        )
+    elif _option.name == "seats":
+        assert isinstance(_option, click.Option)
+        _option.type = TableSizes()
+        _option.help = "Size of the table, or several such as 2,4 or 2-6; one strategy alone takes all seats."

@@ -10,6 +10,7 @@ import click
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim import Chances, Experiment, Precision, Question
@@ -66,6 +67,7 @@ def command(
     )
     question = load_question(scenario, trade, wish.ceiling(options))
     wish.check(question.experiment)
+    tell_warnings([question.experiment])
     announce_compile()
     found = _play(question, jobs, wish)
     print_page(_page(found, output_format), output_format)

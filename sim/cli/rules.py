@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 HOUSE_RULE = "house rule"
 KEY = "key"
-NOT_RULES = ("summary", "source")
-"""Keys of a house rule's file that change nothing."""
+HOUSE_RULE_FACTS = ("summary", "official", "common", "source", "boards")
+"""What is told of a house rule beside what it changes."""
 BOARD_KEYS = ("square", "group", "deck")
 """Tables of a house rule's file that change the board."""
 
@@ -31,8 +31,8 @@ def command(name: str | None, game: str | None, family: str | None, output_forma
     """List the rules, or show one in full.
 
     House rules go with --rules; single keys with --set KEY=VALUE. Every family of games has keys of its own. With
-    the NAME of a house rule, or a file of your own: what it changes. With a key: what it does, what is allowed and
-    what the printed rules say.
+    the NAME of a house rule, or a file of your own: what it changes, what the printed rules say instead, and how
+    common it is as far as that is known. With a key: what it does, what is allowed and what the printed rules say.
 
     \b
     Example:
@@ -90,11 +90,12 @@ def _rows(families: Families) -> tuple[tuple[Any, ...], ...]:
 
 def _fitting(house_rule: str, families: Families) -> list[str]:
     """Return the families that have every rule key that a shipped house rule changes."""
+    from sim.config.laying import changes
     from sim.config.paths import shipped
     from sim.config.reading import flattened, read_toml
 
-    table = read_toml(shipped("rules")[house_rule])
-    keys = [key for key, _ in flattened({key: value for key, value in table.items() if key not in NOT_RULES})]
+    table = changes(read_toml(shipped("rules")[house_rule]))
+    keys = [key for key, _ in flattened(table)]
     return [
         family
         for family, switches in families.items()
@@ -123,17 +124,18 @@ def _key_page(found: list[tuple[str, Switch]]) -> Page:
 
 
 def _house_rule_page(name: str, families: Families) -> Page:
+    from sim.config.laying import changes
     from sim.config.reading import flattened, read_toml
 
     switches = {key: switch for each in reversed(families.values()) for key, switch in each.items()}
     path = _locate(name, switches)
     found = read_toml(path)
     rows = []
-    for key, value in flattened({key: value for key, value in found.items() if key not in NOT_RULES}):
+    for key, value in flattened(changes(found)):
         switch = switches.get(key)
         official, summary = (switch.official, switch.summary) if switch else (None, None)
         rows.append((key, value, official, summary))
-    facts = {"name": path.stem, "summary": found.get("summary"), "source": found.get("source")}
+    facts = {"name": path.stem, **{key: found.get(key) for key in HOUSE_RULE_FACTS}}
     return Page(facts, [Table("changes", ("key", "value", "official", "summary"), tuple(rows), "Changes")], path.stem)
 
 

@@ -13,6 +13,7 @@ from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,6 +59,7 @@ def command(experiment: str | None, **given: Any) -> None:
     precision = Precision.of(given["precision"])
     study = load_experiment(experiment, precision.ceiling(overrides(given)))
     precision.check(study, design)
+    tell_warnings([study])
     wishes = Wishes(given["csv"], given["output_format"], given["quiet"])
     with prepared_folder(study.name, study.seed, given["out"], given["force"]) as folder:
         found = _play(study, given, precision, design)

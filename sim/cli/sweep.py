@@ -10,6 +10,7 @@ from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides
 from sim.cli.progress import announce_compile, progress_for, say_speed
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,6 +60,7 @@ def command(experiment: str | None, **given: Any) -> None:
     measures, design = parse_measures(given["measures"], ()), parse_design(given)
     base = grid.experiments[0]
     check_measures(measures, nothing_counted(base, design), MEASURE)
+    tell_warnings(grid.experiments)
     out = given["out"]
     force = given["force"] or (out is not None and holds_cells(out))
     with prepared_folder(f"{base.name}-sweep", base.seed, out, force) as folder:

@@ -9,6 +9,7 @@ import click
 
 from sim.cli.options import WholeNumber, format_option, overrides, setup_options
 from sim.cli.progress import announce_compile
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim import PlayedGame
@@ -41,7 +42,9 @@ def command(experiment: str | None, game_index: int, output_format: str, **given
     """
     from sim import load_experiment, play_game
 
-    game = play_game(load_experiment(experiment, overrides(given)), game_index)
+    study = load_experiment(experiment, overrides(given))
+    tell_warnings([study])
+    game = play_game(study, game_index)
     announce_compile()
     if output_format == "json":
         _print_objects(game)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from sim.config.errors import suggestion
+from sim.config.errors import Origin, suggestion
 from sim.engine.declare import Value
 from sim.games.declarations import Declarations
 
@@ -53,6 +53,10 @@ class Draft:
         Where the rule keys stand, for messages.
     reported : set of str
         Keys that a problem was already reported for.
+    given : dict
+        For rule keys that a file or an option gives where it stands; the last one of several.
+    printed_levels : int
+        Rents that a street has by the game's own rules, before any layer above the edition; 0 while these are read.
     """
 
     declared: Declarations
@@ -66,6 +70,8 @@ class Draft:
     standing: dict[str, str] = field(default_factory=dict)
     rules_prefix: str = "rules."
     reported: set[str] = field(default_factory=set)
+    given: dict[str, Origin] = field(default_factory=dict)
+    printed_levels: int = 0
 
     def members(self, group: str) -> tuple[int, ...]:
         """Return the indices of the squares of a group, in board order."""
@@ -74,6 +80,14 @@ class Draft:
     def levels(self) -> int:
         """Return how many rents a street has: bare, each house, the hotel."""
         return int(self.rules["buildings.houses_per_hotel"]) + 2
+
+    def rents_fit(self, count: int) -> bool:
+        """Tell whether a street may have so many rents.
+
+        A layer above the edition may lower the number of houses before the hotel: the game's own rents then stand
+        for more houses than there may be, and the spare ones are left out.
+        """
+        return count == self.levels() or self.levels() < count == self.printed_levels
 
 
 def keys_of_kind(declared: Declarations, kind: str) -> tuple[str, ...]:
@@ -95,6 +109,11 @@ def effective(draft: Draft, square: Mapping[str, Any], key: str) -> Any:
         price = effective(draft, square, "price")
         return None if price is None else price // 2
     return value
+
+
+def standing_rents(draft: Draft, rents: Sequence[int]) -> Sequence[int]:
+    """Return the rents of the levels that may stand: those of more houses are left out, the last is the hotel's."""
+    return rents if len(rents) <= draft.levels() else [*rents[: draft.levels() - 1], rents[-1]]
 
 
 def scaled(amount: int, scale: float | None) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sim.config.board import Draft, effective, find_square, scaled
+from sim.config.board import Draft, effective, find_square, scaled, standing_rents
 from sim.config.hotels import build_hotels, square_name
 from sim.config.models import Card, Deck, Game, Group, Jackpot, Square, Win
 from sim.config.structure_cards import deck_of
@@ -94,8 +94,13 @@ def _property(draft: Draft, index: int) -> Square:
         price=price,
         mortgage=price // 2 if given is None else scaled(given, price_scale),
         building_cost=effective(draft, row, "building_cost") if row["kind"] == "street" else 0,
-        rent=tuple(scaled(rent, rent_scale) for rent in effective(draft, row, "rent")),
+        rent=tuple(scaled(rent, rent_scale) for rent in _rents(draft, row)),
     )
+
+
+def _rents(draft: Draft, row: Mapping[str, Any]) -> Sequence[int]:
+    rents: Sequence[int] = effective(draft, row, "rent")
+    return standing_rents(draft, rents) if row["kind"] == "street" else rents
 
 
 def _group(draft: Draft, group_id: str, number: int) -> Group:

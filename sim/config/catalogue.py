@@ -15,8 +15,10 @@ from sim.config.board_table import NUMBER
 from sim.config.declared import allowed
 from sim.config.errors import shown_value
 from sim.config.hotel_table import HOTEL, STAGE
+from sim.config.laying import changes, family_of
 from sim.config.other_names import OTHER_NAMES
-from sim.config.paths import configs_folder
+from sim.config.paths import configs_folder, shipped
+from sim.config.reading import flattened, read_toml
 from sim.config.structure_cards import CARD_KEYS, OPTIONAL_KEYS
 from sim.games.declarations import declarations
 
@@ -38,6 +40,18 @@ def switch_table(family: str = "property") -> str:
         for switch in declarations(family).switches
     )
     return _table(("key", "allowed", "default", "what it does", "official rule"), rows)
+
+
+def house_rule_table(family: str = "property") -> str:
+    """Return the shipped house rules of a family as a Markdown table."""
+    rows = []
+    for name, path in shipped("rules").items():
+        table = read_toml(path)
+        changed = dict(flattened(changes(table)))
+        if family_of(changed) == family:
+            keys = ", ".join(f"`{key} = {shown_value(value)}`" for key, value in changed.items()) or "nothing"
+            rows.append((f"`{name}`", *(table[key] for key in ("summary", "official", "common")), keys))
+    return _table(("house rule", "what it does", "the printed rule", "how common", "sets"), rows)
 
 
 def parameter_table(family: str = "property") -> str:
@@ -95,6 +109,8 @@ def names_table() -> str:
 
 
 SECTIONS: dict[str, Callable[[], str]] = {
+    "house rules": house_rule_table,
+    "hotel house rules": partial(house_rule_table, "hotel"),
     "switches": switch_table,
     "parameters": parameter_table,
     "cards": card_table,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from sim.config.bargain import after_bargain, read_bargain
-from sim.config.declared import check_rules
-from sim.config.errors import ConfigError, Origin, Problem
-from sim.config.experiment import Options, assemble, rules_layer
+from sim.config.coherence import Case, case_of, contradictions, idle
+from sim.config.declared import check_rules, default_rules
+from sim.config.errors import ConfigError, Origin, Problem, suggestion
+from sim.config.experiment import Options, assemble
 from sim.config.game import OFFICIAL, open_game
+from sim.config.laying import lay, rules_layer
 from sim.config.own import ENDING, read_own_strategy
-from sim.config.paths import KINDS, Kind, shipped, shown
+from sim.config.paths import KINDS, Kind, locate, shipped, shown
 from sim.config.reading import flattened, read_toml
 from sim.config.scenario import read_scenario
 from sim.config.strategies import read_profile
@@ -20,7 +22,7 @@ from sim.config.unusual import unusual_problems
 from sim.games.declarations import FAMILIES, declarations
 
 _EXPERIMENT_KEYS = {"game", "players", "games", "seed", "edition", "set"}
-_SCENARIO_KEYS = {"player", "property", "dice"}
+_SCENARIO_KEYS = {"player", "property"}
 
 
 def check_file(path: str | Path) -> list[Problem]:
@@ -59,7 +61,7 @@ def kind_of(table: Mapping[str, Any], path: Path) -> Kind:
     """Return what a file is: games, rules, strategies, experiments or scenarios."""
     if isinstance(table.get("square"), list) or "family" in table:
         return "games"
-    if _SCENARIO_KEYS & set(table):
+    if _SCENARIO_KEYS & set(table) or isinstance(table.get("dice"), list):  # the rules have a table of that name
         return "scenarios"
     if len(_EXPERIMENT_KEYS & set(table)) > 1 or "players" in table:
         return "experiments"
@@ -79,18 +81,48 @@ def _check_game(path: Path, table: Mapping[str, Any]) -> list[Problem]:
     editions = table.get("edition")
     names = [OFFICIAL, *(editions if isinstance(editions, Mapping) else ())]
     problems: list[Problem] = []
+    useless: list[list[Problem]] = []
     for name in dict.fromkeys(names):
         try:
-            problems += unusual_problems(open_game(path, name).draft)
+            draft = open_game(path, name).draft
+            problems += unusual_problems(draft)
+            useless.append(idle(case_of(draft), draft.declared.family))
         except ConfigError as error:
             problems += error.problems
-    return problems
+    return problems + _of_all(useless)
+
+
+def _of_all(lists: Sequence[Sequence[Problem]]) -> list[Problem]:
+    """Return the problems of the first list whose keys are told of in all: another edition may need a key."""
+    keys = [{problem.key for problem in problems} for problems in lists]
+    return [problem for problem in (lists[0] if lists else ()) if all(problem.key in known for known in keys)]
 
 
 def _check_rules(path: Path, table: Mapping[str, Any]) -> list[Problem]:
+    """Return the mistakes of a house rule: on the first of its games, if it names some, else on no board."""
     layer = rules_layer(path)
+    named = table.get("boards", ())
+    unknown = _unknown_games(named, layer.file)
+    if named and not unknown:
+        return lay(open_game(locate("games", named[0])).draft, [layer], 1)
     flat = dict(flattened(layer.rules))
-    return min((check_rules(family, flat, layer.file, besides=layer.besides)[1] for family in FAMILIES), key=len)
+    found = {family: check_rules(family, flat, layer.file, besides=layer.besides) for family in FAMILIES}
+    family = min(found, key=lambda name: len(found[name][1]))
+    rules, problems = found[family]
+    if problems:
+        return unknown + problems
+    given = {key: Origin(layer.file, key) for key in rules}
+    case = Case({**default_rules(family), **rules}, given)
+    return unknown + contradictions(case, family) + idle(case, family)
+
+
+def _unknown_games(names: Iterable[str], file: str) -> list[Problem]:
+    known = shipped("games")
+    return [
+        Problem(file, "boards", name, f'unknown game "{name}"; {suggestion(name, known)}')
+        for name in names
+        if name not in known
+    ]
 
 
 def _check_strategy(path: Path, table: Mapping[str, Any]) -> list[Problem]:
@@ -118,7 +150,8 @@ def _unknown_groups(path: Path, table: Mapping[str, Any]) -> list[Problem]:
 
 
 def _check_experiment(path: Path, table: Mapping[str, Any]) -> list[Problem]:
-    return unusual_problems(assemble(path, Options())[1].draft)
+    open_ = assemble(path, Options())[1]
+    return unusual_problems(open_.draft) + open_.warnings
 
 
 def _check_scenario(path: Path, table: Mapping[str, Any]) -> list[Problem]:
@@ -127,7 +160,7 @@ def _check_scenario(path: Path, table: Mapping[str, Any]) -> list[Problem]:
     if "trade" in scenario.row:
         origin = Origin(scenario.file, "trade")
         after_bargain(experiment, read_bargain(scenario.row["trade"], experiment, origin), origin)
-    return unusual_problems(open_.draft)
+    return unusual_problems(open_.draft) + open_.warnings
 
 
 _CHECKS = {

@@ -62,10 +62,21 @@ SEED_MAX = 2**63 - 1
 
 
 class RulesHead(Row):
-    """Keys of a house rule beside the rules that it changes."""
+    """Keys of a house rule beside the rules that it changes.
+
+    Attributes
+    ----------
+    official, common : str, optional
+        What the printed rules say instead, and how many tables play the house rule, as far as it is known.
+    boards : list of str, optional
+        Shipped games that it is written for; any game of its family if left out.
+    """
 
     summary: Prose | None = None
+    official: Prose | None = None
+    common: Prose | None = None
     source: Prose | None = None
+    boards: list[Text] | None = None
 
 
 class StrategyHead(Row):

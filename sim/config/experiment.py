@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from sim.config.board import Draft
-from sim.config.documents import GAMES_MAX, SEED_MAX, ExperimentRow, RulesHead, check_row
+from sim.config.coherence import case_of, idle_keys
+from sim.config.documents import GAMES_MAX, SEED_MAX, ExperimentRow, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value
 from sim.config.game import OpenGame, open_game
-from sim.config.layers import Layer, apply_layer, settings_layer
+from sim.config.layers import Layer, settings_layer
+from sim.config.laying import lay, rules_layer
 from sim.config.models import Experiment, Game, Position
 from sim.config.paths import DEFAULT_EXPERIMENT, locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
 from sim.config.scenario import Scenario, open_scenario, player_key
-from sim.config.structure import structure_problems
 from sim.games.declarations import declarations
 
 QUICK_START = DEFAULT_EXPERIMENT
@@ -161,17 +162,10 @@ class _Assembly:
                 self.problems.append(Problem(option, text, text, str(error)))
         return layers
 
-    def lay(self, open_: OpenGame, layers: Sequence[Layer]) -> None:
-        """Lay the layers on the board; what breaks its structure is told of the layers that touch it."""
-        draft = open_.draft
-        before = len(self.problems)
-        for layer in layers:
-            self.problems += apply_layer(draft, layer)
-        if len(self.problems) == before:
-            sources = dict.fromkeys(layer.file for layer in layers if layer.rules or layer.board)
-            if sources:
-                draft.file, draft.rules_prefix = " and ".join(sources), ""
-            self.problems += structure_problems(draft)
+    def lay(self, open_: OpenGame, layers: Sequence[Layer], house_rules: int) -> None:
+        """Lay the layers on the board; what is unusual about them is told apart from what is wrong."""
+        for problem in lay(open_.draft, layers, house_rules, self.scenario is not None):
+            (self.problems if problem.severity == "error" else open_.warnings).append(problem)
 
     def layer_problems(self) -> list[Problem]:
         """Return the mistakes in house rules and settings, as far as the board they apply to can be told."""
@@ -179,7 +173,8 @@ class _Assembly:
             return []
         try:
             open_ = self.open_game()
-            self.lay(open_, self.layers()[0])
+            layers, house_rules = self.layers()
+            self.lay(open_, layers, len(house_rules))
         except ConfigError as error:
             return [*self.problems, *error.problems]
         return self.problems
@@ -251,22 +246,6 @@ class _Assembly:
         return number
 
 
-def rules_layer(path: Path) -> Layer:
-    """Return the layer of a house rule's file.
-
-    Raises
-    ------
-    ConfigError
-        If it is not TOML, or its head is wrong; its rule keys are checked when it is laid.
-    """
-    table = read_toml(path)
-    head = {key: value for key, value in table.items() if key in RulesHead.model_fields}
-    _, problems = check_row(RulesHead, head, shown(path), "", "rule")
-    raise_if_any(problems)
-    rest = {key: value for key, value in table.items() if key not in head}
-    return settings_layer(shown(path), rest, besides=tuple(RulesHead.model_fields))
-
-
 def read_experiment(path: Path, has_scenario: bool = False) -> tuple[dict[str, Any], list[Problem]]:
     """Return the keys of an experiment file and what is wrong with them; a scenario gives a game and players."""
     row, problems = check_row(ExperimentRow, read_toml(path), shown(path), "", "experiment")
@@ -311,7 +290,7 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
     open_ = assembly.open_game()
     base = open_.build()
     layers, house_rules = assembly.layers()
-    assembly.lay(open_, layers)
+    assembly.lay(open_, layers, len(house_rules))
     stands = not assembly.problems
     strategies, line_up = assembly.players(base)
     position = assembly.position(open_.build(), open_.draft) if stands else None
@@ -332,6 +311,8 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
         seed=seed,
         fixed_seats=fixed or position is not None,
         position=position,
+        warnings=tuple(str(problem) for problem in open_.warnings),
+        idle=tuple(sorted(idle_keys(case_of(open_.draft, scenario=position is not None), game.family))),
     )
     return experiment, open_
 
@@ -346,6 +327,7 @@ def assemble_game(options: Options) -> Game:
     """
     assembly = _Assembly(locate("games", options.game or ""), {}, options)
     open_ = assembly.open_game()
-    assembly.lay(open_, assembly.layers()[0])
+    layers, house_rules = assembly.layers()
+    assembly.lay(open_, layers, len(house_rules))
     raise_if_any(assembly.problems)
     return open_.build()

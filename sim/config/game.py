@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from sim.config.board import Draft, pin_targets
 from sim.config.build import build_game
+from sim.config.coherence import case_of, contradictions
 from sim.config.declared import check_rules, default_rules
 from sim.config.documents import DeckHead, EditionHead, GameHead, GroupRow, SquareRow, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value, suggestion
@@ -44,11 +45,14 @@ class OpenGame:
         The fields of `Game` that are not part of the board.
     editions : tuple of str
         Every edition of the file.
+    warnings : list of Problem
+        What layers above the edition do for nothing.
     """
 
     draft: Draft
     head: dict[str, Any]
     editions: tuple[str, ...]
+    warnings: list[Problem] = field(default_factory=list)
 
     def build(self) -> Game:
         """Return the models; the draft must have no structural mistake."""
@@ -110,6 +114,8 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
     problems += found
     draft.reported = {problem.key for problem in problems}
     raise_if_any(problems + structure_problems(draft))
+    raise_if_any(contradictions(case_of(draft), declared.family))
+    draft.printed_levels = draft.levels() if "buildings.houses_per_hotel" in draft.rules else 0
     return OpenGame(draft, head, tuple(editions))
 
 
@@ -141,6 +147,7 @@ def _read_rules(draft: Draft, table: Any) -> list[Problem]:
         return [Problem(draft.file, "rules", table, f"must be a table of rule keys, found {shown_value(table)}")]
     rules, problems = check_rules(draft.declared.family, dict(flattened(table)), draft.file, "rules.")
     draft.rules.update(rules)
+    draft.given = {key: Origin(draft.file, f"rules.{key}") for key in rules}
     return problems
 
 

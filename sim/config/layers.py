@@ -13,7 +13,7 @@ from typing import Any
 from sim.config.board import GROUP_DEFAULTS, Draft, find_square, keys_of_kind, pin_targets
 from sim.config.declared import check_rules
 from sim.config.documents import CardRow, DeckHead, GroupRow, SquareRow, check_row
-from sim.config.errors import Problem, shown_value, suggestion
+from sim.config.errors import Origin, Problem, shown_value, suggestion
 from sim.config.hotels import apply_hotel
 from sim.config.reading import dotted, flattened
 
@@ -73,6 +73,7 @@ def apply_layer(draft: Draft, layer: Layer) -> list[Problem]:
     flat = dict(flattened(layer.rules))
     rules, problems = check_rules(draft.declared.family, flat, layer.file, layer.rules_prefix, layer.besides)
     draft.rules.update(rules)
+    draft.given |= {key: Origin(layer.file, f"{layer.rules_prefix}{key}") for key in rules}
     for table_name, table in layer.board.items():
         apply = _APPLIERS[table_name]
         key = f"{layer.prefix}{table_name}"

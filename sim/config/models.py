@@ -135,6 +135,10 @@ class Experiment(Frozen):
     position : Position or None
         Where every game begins, if not as usual. Each player then is a strategy of its own, by its name, and the
         seats are fixed.
+    warnings : tuple of str
+        What layers of it do for nothing; no part of what decides the results.
+    idle : tuple of str
+        Rule keys that its board, edition or layers give and that do nothing in this game.
     """
 
     name: str
@@ -148,6 +152,8 @@ class Experiment(Frozen):
     seed: int
     fixed_seats: bool
     position: Position | None = None
+    warnings: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:

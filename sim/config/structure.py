@@ -166,7 +166,9 @@ def _check_rent(draft: Draft, index: int, square: Mapping[str, Any]) -> Iterator
         what = f"as many rents as the group {group_id} has squares, {count}"
         if count > draft.declared.limits.group_size:
             return
-    if len(rent) != count and not (square["kind"] == "street" and _common_levels(draft)):
+    street = square["kind"] == "street"
+    fits = draft.rents_fit(len(rent)) if street else len(rent) == count
+    if not fits and not (street and _common_levels(draft)):
         key = f"square.{index}.rent" if "rent" in square else dotted("group", group_id, "rent")
         name = named(square, index) if "rent" in square else f"the group {group_id}"
         yield _error(draft, key, tuple(rent), f"{name} needs {what}, found {len(rent)}")
@@ -177,7 +179,7 @@ def _common_levels(draft: Draft) -> int:
     streets = [square for square in draft.squares if square.get("kind") == "street" and "group" in square]
     counts = {len(effective(draft, square, "rent") or ()) for square in streets}
     count = counts.pop() if len(counts) == 1 and len(streets) > 1 else 0
-    return count if 2 <= count <= draft.declared.limits.levels and count != draft.levels() else 0
+    return count if 2 <= count <= draft.declared.limits.levels and not draft.rents_fit(count) else 0
 
 
 def _check_levels(draft: Draft) -> Iterator[Problem]:

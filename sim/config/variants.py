@@ -10,6 +10,8 @@ from sim.config.errors import ConfigError, Origin, Problem, raise_if_any
 from sim.config.experiment import Options
 from sim.config.load import load_experiment
 from sim.config.models import Experiment
+from sim.config.paths import shipped
+from sim.config.reading import read_toml
 
 BASELINE = "baseline"
 
@@ -111,7 +113,7 @@ def _wanted(
     found: list[tuple[str, str, Load]] = []
     for text in wishes.rules:
         title = ",".join(part.strip() for part in text.split(","))
-        found.append((title, f"house rules {title}", changed(rules=(*options.rules, text))))
+        found.append((title, _summary(title), changed(rules=(*options.rules, text))))
     for text in wishes.settings:
         load = changed(varied=(text,), varied_origin=Origin("--vary-set"))
         found.append((text, f"setting {text}", load))
@@ -125,6 +127,13 @@ def _wanted(
     for text in wishes.bars:
         found.append((f"without {text}", f"player 1 is barred from {text}", _bar(text, baseline, place)))
     return found
+
+
+def _summary(title: str) -> str:
+    """Return what house rules do: the line of one that is shipped, the names of others."""
+    path = shipped("rules").get(title)
+    told = str(read_toml(path).get("summary", "")) if path is not None else ""
+    return told.removesuffix(".") or f"house rules {title}"
 
 
 def _bar(text: str, baseline: Experiment, place: int) -> Load:

@@ -12,6 +12,8 @@ Rules = dict[str, Value]
 
 DOUBLES_SQUARE = "dice.doubles_square"
 STAKES = ("jackpot.stake_min", "jackpot.stake_max")
+ORDERED = (("jail.must_attempt", "jail.max_attempts", 1), ("end.round", "max_rounds", 0))
+"""Pairs of rules of which the first is less than the second by so much at least."""
 PERMIT_FACES = tuple(f"permit.{face}_faces" for face in ("granted", "refused", "free", "double"))
 
 
@@ -50,6 +52,9 @@ def _fit_property_game(game: Game, rules: Rules) -> Rules:
         rules["dice.faces"] = min(faces, len(game.squares) // count)
     if DOUBLES_SQUARE in rules:
         rules[DOUBLES_SQUARE] = min(int(rules[DOUBLES_SQUARE]), len(game.squares) - 1)
+    for lower, upper, gap in ORDERED:
+        if int(rules.get(lower, game.rules[lower])) > (most := int(rules.get(upper, game.rules[upper])) - gap):
+            rules[lower] = most
     lowest, highest = (int(rules.get(key, game.rules[key])) for key in STAKES)
     if lowest > highest:  # the one that was not drawn goes along
         rules |= {STAKES[1]: lowest} if STAKES[0] in rules else {STAKES[0]: highest}
@@ -57,13 +62,16 @@ def _fit_property_game(game: Game, rules: Rules) -> Rules:
 
 
 def _rents(game: Game, rules: Rules) -> tuple[str, ...]:
-    """Return the settings that give every street a rent for each level, the hotel's the last."""
+    """Return the settings that give every street a rent for each level, the hotel's the last.
+
+    With fewer houses before the hotel than the board has rents for, the board's own rents do.
+    """
     if "buildings.houses_per_hotel" not in rules:
         return ()
     levels = int(rules["buildings.houses_per_hotel"]) + 2
     lines = []
     for square in game.squares:
-        if square.kind == "street":
+        if square.kind == "street" and levels > len(square.rent):
             more = [square.rent[-1] + 100 * step for step in range(1, levels)]
             lines.append(f"square.{square.index}.rent={[*square.rent, *more][:levels]}")
     return tuple(lines)

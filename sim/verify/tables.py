@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from sim.config.errors import ConfigError
-from sim.config.load import Options, assemble_game, catalogue, load_game
+from sim.config.load import Options, assemble_game, catalogue, load_game, load_strategy
 from sim.config.models import Game
 from sim.config.paths import shipped_files
 from sim.engine.declare import Declared, Parameter, Value
@@ -24,6 +24,8 @@ LIMIT = "max_rounds"
 MOST_ROUNDS = 100
 MOST_CHANGES = 6
 """Rule keys, or parameters of one player, that differ from what is shipped."""
+
+MOST_HOUSE_RULES = 3
 
 DRAWN_SEEDS = 1_000_000
 
@@ -98,19 +100,32 @@ def _fits(rule: str, name: str, edition: str | None) -> bool:
 
 
 @cache
-def _strategies(folder: str) -> tuple[str, ...]:
-    return tuple(path.stem for path in shipped_files("strategies", folder))
+def _strategies(name: str) -> tuple[str, ...]:
+    """Return the names of the shipped strategies that play on a board: some weigh groups of other boards."""
+    board = _board(name)
+    folder = declarations(board.family).strategies_folder
+    return tuple(path.stem for path in shipped_files("strategies", folder) if _plays(path.stem, board))
+
+
+def _plays(strategy: str, board: Game) -> bool:
+    try:
+        load_strategy(strategy, board)
+    except ConfigError:
+        return False
+    return True
 
 
 def _house_rules(chooser: Chooser, name: str, edition: str | None) -> tuple[str, ...]:
-    return tuple(rule for rule in house_rules(name, edition) if chooser.whole(0, 3) == 3)
+    """Return a few house rules; of many at a time, two would always contradict each other."""
+    known = house_rules(name, edition)
+    return tuple(dict.fromkeys(chooser.one_of(known) for _ in range(chooser.whole(0, MOST_HOUSE_RULES)) if known))
 
 
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
     """Return values of some rule keys, with what must go with them, and a limit that keeps games short."""
     declared = [switch for switch in declarations(game.family).switches if switch.key != LIMIT]
     rules = {item.key: _value(chooser, item) for item in _some(chooser, declared)}
-    return {**fit(game, rules), LIMIT: chooser.whole(1, MOST_ROUNDS)}
+    return fit(game, {**rules, LIMIT: chooser.whole(1, MOST_ROUNDS)})
 
 
 def _some(chooser: Chooser, declared: Sequence[Declared]) -> list[Declared]:
@@ -136,7 +151,7 @@ def _value(chooser: Chooser, item: Declared) -> Value:
 def _player(chooser: Chooser, game: Game) -> str:
     """Return a shipped strategy, half of them with parameters of their own."""
     declared: Declarations = declarations(game.family)
-    name = chooser.one_of(_strategies(declared.strategies_folder))
+    name = chooser.one_of(_strategies(game.id))
     if chooser.whole(0, 1) == 0:
         return name
     parts = [_parameter(chooser, item, game) for item in _some(chooser, declared.parameters)]

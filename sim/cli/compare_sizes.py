@@ -1,0 +1,118 @@
+"""``rentroll compare`` at tables of several sizes, or as a short report for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sim.cli.context import command_line
+from sim.cli.output import Page, Table, print_frame, print_page
+from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
+from sim.cli.warned import tell_warnings
+
+if TYPE_CHECKING:
+    from sim.api.precision import Precision
+    from sim.api.sizes import Part, Sizes
+    from sim.config.every_rule import Expanded
+    from sim.config.experiment import Options
+    from sim.config.variants import Variant
+
+
+def command(
+    name: str | None, options: Options, expanded: Expanded, sizes: Sequence[int], given: dict[str, Any]
+) -> None:
+    """Compare at each size of the table, and write all of it into one folder.
+
+    Parameters
+    ----------
+    name, options
+        The baseline, as in `sim.config.load.load_experiment`.
+    expanded : Expanded
+        The variants.
+    sizes : sequence of int
+        Numbers of players; empty for the size that the experiment has.
+    given : dict
+        What the command line says besides.
+    """
+    from sim import load_variants, prepared_folder
+    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
+    from sim.api.precision import Precision
+    from sim.api.sizes import HEADLINES, Sizes
+
+    precision = Precision.of(given["precision"])
+    design, bounds = parse_design(given), parse_bounds(given["bounds"])
+    keys = parse_measures(given["measures"], HEADLINES)
+    tables = [
+        load_variants(name, precision.ceiling(replace(options, seats=size)), expanded.wishes)
+        for size in (sizes or (None,))
+    ]
+    base = tables[0][0].experiment
+    precision.check(base, design)
+    check_measures([*keys, *bounds], nothing_counted(base, design), MEASURE)
+    tell_warnings(variant.experiment for variants in tables for variant in variants)
+    for rule, reason in expanded.left_out.items():
+        click.echo(f"{rule} is not compared: {reason}", err=True)
+    with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"]) as folder:
+        aims = {"design": design, "bounds": bounds, "measures": keys}
+        parts = [_play(variants, given, aims, precision) for variants in tables]
+        found = Sizes(parts, keys, expanded.left_out)
+        _write(found, folder, given)
+    if not given["quiet"]:
+        _show(found, given)
+    click.echo(f"Results are in {folder}", err=True)
+
+
+def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, Any], precision: Precision) -> Part:
+    from sim import compare
+    from sim.api.sizes import Part
+
+    quiet = given["quiet"]
+    baseline, *others = variants
+    seats = baseline.experiment.players
+    if not quiet:
+        click.echo(f"Tables of {seats} players: {len(others)} variants", err=True)
+        announce_compile()
+    with progress_for(sum(variant.experiment.games for variant in variants), quiet) as progress:
+        found = compare(baseline.experiment, others, jobs=given["jobs"], progress=progress, precision=precision, **aims)
+    say_precision(precision, quiet)
+    if not quiet:
+        say_speed(found.games * len(variants), found.seconds)
+    return Part.of(seats, found)
+
+
+def _write(found: Sizes, folder: Path, given: dict[str, Any]) -> None:
+    if given["brief"]:
+        found.write_brief(folder, command_line())
+    else:
+        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+
+
+def _show(found: Sizes, given: dict[str, Any]) -> None:
+    """Print the figures that are shown: for people a table each, for programs all effects."""
+    from sim.report.sizes import overview
+
+    if given["output_format"] != "table":
+        print_frame(found.tables["effects"], given["output_format"], given["csv"])
+        return
+    base = found.baseline
+    pages = [overview(key, found.told, found.sizes) for key in dict.fromkeys(k for t in found.told for k in t.effects)]
+    tables = [
+        Table(
+            page.id,
+            tuple(column.name for column in page.columns),
+            tuple(tuple(cell.text for cell in row) for row in page.rows),
+            page.title,
+        )
+        for page in pages
+    ]
+    facts = {
+        "baseline": f"{base.game.id} ({base.game.edition})",
+        "games": f"{found.parts[0].games:,} of each run",
+        "seed": str(base.seed),
+        "reading": "0 is no difference that matters; in brackets is what these games do not settle",
+    }
+    print_page(Page(facts, tables, base.name), "table")
