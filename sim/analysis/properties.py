@@ -228,6 +228,10 @@ def _reached(counts: Counts, rows: Array, levels: Array) -> dict[str, Array]:
 PROPERTIES = Table("properties", "One row a property in board order.", PROPERTY_COLUMNS, _properties)
 ACQUISITIONS = Table("acquisitions", "One row a property and way of acquisition.", ACQUISITION_COLUMNS, _acquisitions)
 OWNERS = Table(
-    "owners", "One row a property and strategy: who owns it when a game ends.", OWNER_COLUMNS, _owners, ("owned_at_end",)
+    "owners",
+    "One row a property and strategy: who owns it when a game ends.",
+    OWNER_COLUMNS,
+    _owners,
+    ("owned_at_end",),
 )
 LEVELS = Table("levels", "One row a property and level of building.", LEVEL_COLUMNS, _levels)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,8 +22,8 @@ if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.batch.result import Result
     from sim.config.variants import Variant
+    from sim.report.assumptions import Fact
     from sim.report.cells import PageTable
-    from sim.report.pictures import Picture
     from sim.report.study import Study
 
 
@@ -125,11 +124,13 @@ def study(outcome: Outcome, request: Request) -> Study:
     """Return all that is written of a comparison."""
     from sim.analysis.comparison import COLUMNS, MEANINGS, comparison_tables
     from sim.cli.results import circumstances
-    from sim.report.comparison import cautions, sentences
+    from sim.report.assumptions import bare_facts
+    from sim.report.comparison import boards_of, cautions, comparison_pictures, sentences
     from sim.report.page import players
     from sim.report.study import Study
 
     base = outcome.variants[0].experiment
+    tables = comparison_tables(outcome.arms, outcome.effects)
     said = sentences(outcome.effects, request.shown)
     notes = [*_notes(outcome), *cautions(outcome.arms[0].counts, circumstances(base, False))]
     return Study(
@@ -137,7 +138,7 @@ def study(outcome: Outcome, request: Request) -> Study:
         kind="Rentroll: a comparison on the same games",
         facts=f"{base.game.title}, {base.game.edition} edition, {outcome.games:,} games of each run, seed {base.seed}. "
         f"Players of the baseline: {players(outcome.arms[0].counts.labels)}.",
-        tables=comparison_tables(outcome.arms, outcome.effects),
+        tables=tables,
         rows=MEANINGS,
         columns={name: {c.name: (c.unit, c.meaning) for c in columns} for name, columns in COLUMNS.items()},
         measures=comparable(request.shown),
@@ -145,8 +146,28 @@ def study(outcome: Outcome, request: Request) -> Study:
         cautions=notes,
         page_tables=page_tables(outcome, request),
         manifest=_manifest(outcome, request, said, notes),
-        pictures=_pictures(outcome, request),
+        pictures=comparison_pictures(outcome.effects, request.shown, tables["curves"], _note(outcome), request.charts),
+        assumptions=[*_who(outcome), *bare_facts(base.resolved(), f"{outcome.games:,} of each run", base.seed)],
+        boards=boards_of(tables, {arm.name: arm.counts.labels for arm in outcome.arms}, request.charts),
     )
+
+
+def _note(outcome: Outcome) -> str:
+    base = outcome.variants[0].experiment
+    return f"{base.name}, {outcome.games:,} games, seed {base.seed}"
+
+
+def _who(outcome: Outcome) -> list[Fact]:
+    """Return players and house rules of the baseline, and what is set against it."""
+    from sim.report.assumptions import Fact
+    from sim.report.page import players
+
+    base = outcome.variants[0].experiment
+    return [
+        Fact("Baseline", players(outcome.arms[0].counts.labels)),
+        Fact("House rules", ", ".join(base.house_rules) or "none named"),
+        Fact("Against it", ", ".join(variant.name for variant in outcome.variants[1:])),
+    ]
 
 
 def _notes(outcome: Outcome) -> list[str]:
@@ -173,46 +194,21 @@ def _notes(outcome: Outcome) -> list[str]:
 
 def page_tables(outcome: Outcome, request: Request) -> list[PageTable]:
     """Return the effects of each variant as the page shows them."""
-    from sim.report.comparison import effects_page
+    from sim.report.comparison import comparison_tables_shown
 
-    return [
-        effects_page(number, variant.name, variant.summary, _shown(outcome, variant, request))
-        for number, variant in enumerate(outcome.variants)
-        if number
-    ]
+    summaries = {variant.name: variant.summary for variant in outcome.variants[1:]}
+    return comparison_tables_shown(outcome.effects, summaries, request.shown)
 
 
 def _shown(outcome: Outcome, variant: Variant, request: Request) -> list[Effect]:
-    found = []
-    for name in request.shown:
-        for effect in outcome.effects:
-            if effect.variant == variant.name and name in (effect.measure, effect.key) and effect not in found:
-                found.append(effect)
-    return found
+    from sim.report.comparison import effects_shown
 
-
-def _pictures(outcome: Outcome, request: Request) -> list[Picture]:
-    if request.charts == "none":
-        return []
-    from sim.analysis.comparison import comparison_tables
-    from sim.analysis.measures import BY_NAME
-    from sim.report.charts import curves, forest
-    from sim.report.pictures import FORMATS, picture
-
-    note = f"{outcome.variants[0].experiment.name}, {outcome.games:,} games, seed {outcome.variants[0].experiment.seed}"
-    png = "png" in FORMATS[request.charts]
-    shown = [effect for variant in outcome.variants[1:] for effect in _shown(outcome, variant, request)]
-    named = dict.fromkeys(name.partition(":")[0] for name in request.shown)
-    names = sorted(named, key=lambda name: BY_NAME[name].by != "")  # figures of the whole run come first
-    table = comparison_tables(outcome.arms, ())["curves"]
-    return [
-        picture("forest", forest.describe(shown, names), partial(forest.draw, shown, names, note), png),
-        picture("curves", curves.describe(table), partial(curves.draw, table, note), png),
-    ]
+    return effects_shown(outcome.effects, variant.name, request.shown)
 
 
 def _manifest(outcome: Outcome, request: Request, said: Sequence[str], notes: Sequence[str]) -> dict[str, Any]:
     from sim.cli.studies import study_manifest
+    from sim.report.recall import labels_record
 
     runs = []
     for variant, arm in zip(outcome.variants, outcome.arms, strict=True):
@@ -224,6 +220,7 @@ def _manifest(outcome: Outcome, request: Request, said: Sequence[str], notes: Se
                 "config_digest": variant.experiment.digest(),
                 "unfinished": int(outcome.games - reasons[:2].sum()),
                 "config": variant.experiment.resolved(),
+                "labels": labels_record(arm.counts.labels),
             }
         )
     base = outcome.variants[0].experiment
@@ -235,6 +232,7 @@ def _manifest(outcome: Outcome, request: Request, said: Sequence[str], notes: Se
         "bounds": request.bounds,
         "measures": list(request.shown),
         **request.precision.record(),
+        "note": _note(outcome),
         "verdicts": list(said),
         "cautions": list(notes),
         "runs": runs,

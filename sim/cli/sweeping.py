@@ -5,14 +5,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, astuple, dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 import polars as pl
 
-from sim.analysis.grid import MEASURED, Row, chosen, measured, sweep_table
+from sim.analysis.grid import Row, chosen, measured, sweep_table
 from sim.batch.cells import Cells
 from sim.cli.failures import Interrupted
 from sim.cli.precision import counts_of
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.config.models import Experiment
     from sim.config.vary import Axis
-    from sim.report.cells import PageTable
-    from sim.report.pictures import Picture
+    from sim.report.assumptions import Fact
     from sim.report.study import Study
 
 
@@ -132,7 +130,9 @@ def study(outcome: Outcome, request: Request) -> Study:
     """Return all that is written of a sweep."""
     from sim.analysis.measures import BY_NAME
     from sim.cli.studies import study_manifest
+    from sim.report.assumptions import Fact, bare_facts
     from sim.report.study import Study
+    from sim.report.sweeps import sweep_columns, sweep_pictures, sweep_shown
 
     base = outcome.experiments[0]
     keys = [axis.key for axis in request.axes]
@@ -152,7 +152,10 @@ def study(outcome: Outcome, request: Request) -> Study:
         "cells": [experiment.digest() for experiment in outcome.experiments],
         "first_cell": base.resolved(),
     }
-    columns = {key: ("as set", f"value of {key} in the cell") for key in keys} | MEASURED
+    columns = sweep_columns(keys)
+    note = f"{base.name}, {base.games:,} games a cell, seed {base.seed}"
+    games = f"{base.games:,} of each of {len(outcome.experiments):,} cells"
+    varied = Fact("Varied", "; ".join(f"{axis.key}: {', '.join(axis.values)}" for axis in request.axes))
     return Study(
         title=f"{base.name}: {' and '.join(keys)}",
         kind="Rentroll: a sweep over settings",
@@ -164,31 +167,23 @@ def study(outcome: Outcome, request: Request) -> Study:
         measures=[BY_NAME[name] for name in named],
         sentences=[],
         cautions=notes,
-        page_tables=[_page_table(outcome.table, columns)],
-        manifest=manifest,
-        pictures=_pictures(outcome, request, keys),
+        page_tables=[sweep_shown(outcome.table, columns)],
+        manifest={**manifest, "note": note},
+        pictures=sweep_pictures(outcome.table, keys, note, request.charts),
+        assumptions=[varied, *_who(base), *bare_facts(base.resolved(), games, base.seed)],
     )
 
 
-def _page_table(table: pl.DataFrame, columns: dict[str, tuple[str, str]]) -> PageTable:
-    from dataclasses import replace
+def _who(base: Experiment) -> list[Fact]:
+    """Return players and house rules of the cells, unless they are what is varied."""
+    from sim.report.assumptions import Fact
 
-    from sim.report.cells import page_table
-
-    made = page_table("sweep", table, columns)
-    return replace(made, title="All cells", text="One row a cell and figure.", long=table.height > 60)
-
-
-def _pictures(outcome: Outcome, request: Request, keys: Sequence[str]) -> list[Picture]:
-    if request.charts == "none" or len(keys) > 2:
-        return []
-    from sim.report.charts import sweep
-    from sim.report.pictures import FORMATS, picture
-
-    base = outcome.experiments[0]
-    note = f"{base.name}, {base.games:,} games a cell, seed {base.seed}"
-    draw = partial(sweep.draw, outcome.table, keys, note)
-    return [picture("sweep", sweep.describe(outcome.table, keys), draw, "png" in FORMATS[request.charts])]
+    names = [base.strategies[index].label for index in base.line_up]
+    counted = [f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    return [
+        Fact("Players", f"{', '.join(counted)} (of the first cell)"),
+        Fact("House rules", ", ".join(base.house_rules) or "none named"),
+    ]
 
 
 def show(outcome: Outcome, request: Request, output_format: str) -> None:

@@ -64,7 +64,9 @@ def rule_facts(config: Mapping[str, Any], house_rules: Sequence[str] | None = No
     if "trade.enabled" in rules:
         found.append(Fact("Trades", _trades(config)))
     if "max_rounds" in rules:
-        found.append(Fact("Round limit", f"{integer(int(rules['max_rounds']))}; such a game is unfinished, nobody wins"))
+        found.append(
+            Fact("Round limit", f"{integer(int(rules['max_rounds']))}; such a game is unfinished, nobody wins")
+        )
     return found
 
 

@@ -154,9 +154,15 @@ class _Reader:
             return "In jail"
         return self.labels.place(int(item.id[1:]))
 
+    def short_name(self, item: Item) -> str:
+        """Return what an item is called in a list: its number where squares are called by their numbers."""
+        if self.labels.numbered and item.id.startswith("s"):
+            return f"Square {self.labels.squares[int(item.id[1:])].number}"
+        return self.name(item)
+
     def shadings(self) -> Iterator[Shading]:
         """Yield the shadings that the tables have figures for, the one shown first in front."""
-        names = {item.id: self.name(item) for item in self.items}
+        names = {item.id: self.short_name(item) for item in self.items}
         where = {item.id: self.landing(item) for item in self.items}
         where = {item: share for item, share in where.items() if share.value is not None}
         if where:
@@ -167,7 +173,9 @@ class _Reader:
             ends = (float(scale.vmin or 0.0), float(scale.vmax or 1.0))
             yield shades.scale("landings", "Landings", says, where, names, _percent2, ends)
         for column, interval, title, says, write in _SHADES:
-            figures = {item: each for item, each in self.of_properties(column, interval).items() if each.value is not None}
+            figures = {
+                item: each for item, each in self.of_properties(column, interval).items() if each.value is not None
+            }
             if figures:
                 made = shades.balance if column == "roi" else shades.scale
                 yield made(column, title, says, figures, names, write)
@@ -188,7 +196,9 @@ class _Reader:
         figures = [*self._landing_figures(item)]
         if label is not None and label.index in self.owned:
             figures += self._property_figures(self.owned[label.index])
-            figures += [(f"Owned at the end by {who}", *_share(share)) for who, share in self.shares.get(label.index, ())]
+            figures += [
+                (f"Owned at the end by {who}", *_share(share)) for who, share in self.shares.get(label.index, ())
+            ]
         color = shades.plain_color(label)
         steps = tuple(self._steps(label)) if label is not None else ()
         return Plate(self.name(item), self._note(item, label), color, shades.ink_on(color), tuple(figures), steps)
@@ -196,7 +206,8 @@ class _Reader:
     def _note(self, item: Item, label: PropertyLabel | None) -> str:
         if label is not None:
             group = next((group.name for group in self.labels.groups if group.id == label.group), "")
-            price = f"list price {self.labels.currency}{'' if len(self.labels.currency) == 1 else ' '}{integer(label.price)}"
+            space = "" if len(self.labels.currency) == 1 else " "
+            price = f"list price {self.labels.currency}{space}{integer(label.price)}"
             return ", ".join(part for part in (group, price) if part)
         if item.id == "jail":
             return "players who wait in jail; failed attempts count"
@@ -262,7 +273,13 @@ _SHADES: Sequence[tuple[str, str, str, str, Write]] = (
         _gain,
     ),
     ("rent_per_game", "rent_", "Rent a game", "Rent received a game, all owners together", _money),
-    ("acquired_share", "acquired_", "Bought", "Share of games in which a player took the property from the bank", _share),
+    (
+        "acquired_share",
+        "acquired_",
+        "Bought",
+        "Share of games in which a player took the property from the bank",
+        _share,
+    ),
     (
         "first_owner_win_rate",
         "first_owner_win_",

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from sim.analysis.labels import Labels
-from sim.report.assumptions import Fact, bare_facts, facts
+from sim.report.assumptions import Fact, facts
 from sim.report.cells import PageTable, page_table, split_summary
 from sim.report.columns import meanings, measure_meanings
 from sim.report.figures import measure, properties_by_roi, strategies_by_wins
@@ -238,6 +238,3 @@ def environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-
-
-__all__ = ["Content", "bare_facts", "environment", "render", "render_page", "run_content"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from html import unescape
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from html import unescape
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -108,8 +108,14 @@ def _svg(figure: Figure) -> bytes:
 
 
 def _png(figure: Figure) -> bytes:
-    file = io.BytesIO()
-    figure.savefig(file, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+    """Return the figure as a bitmap: without an alpha channel and packed lightly, which takes a third of the time."""
+    from PIL import Image
+
+    raw, file = io.BytesIO(), io.BytesIO()
+    figure.savefig(raw, format="rgba", dpi=DOTS_PER_INCH)
+    width, height = (int(inches * DOTS_PER_INCH) for inches in figure.get_size_inches())
+    bitmap = Image.frombytes("RGBA", (width, height), raw.getvalue()).convert("RGB")
+    bitmap.save(file, "png", compress_level=1, dpi=(DOTS_PER_INCH, DOTS_PER_INCH))
     return file.getvalue()
 
 
@@ -138,7 +144,7 @@ def inline_svg(picture: Picture) -> str:
 
 
 _LETTERS = re.compile(
-    r'<!-- (?P<text>[^\n]*) -->\s*<g style="(?P<style>[^"]*)" transform="(?P<place>[^"]*?) ?'
+    r'<!-- (?P<text>[^\n]*) -->\s*<g(?P<style> style="[^"]*")? transform="(?P<place>[^"]*?) ?'
     r'scale\((?P<size>[\d.]+) -[\d.]+\)">\s*(?P<outlines>(?:(?!</?g\b).)*?)</g>',
     re.DOTALL,
 )
@@ -155,7 +161,7 @@ def _lettered(found: re.Match[str]) -> str:
     length = text_width(unescape(text), bold) * size
     weight = ' font-weight="700"' if bold else ""
     return (
-        f'<text style="{found["style"]}" transform="{found["place"]}" font-size="{size:g}"{weight} '
+        f'<text{found["style"] or ""} transform="{found["place"]}" font-size="{size:g}"{weight} '
         f'textLength="{length:.1f}" lengthAdjust="spacingAndGlyphs">{text}</text>'
     )
 

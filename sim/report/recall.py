@@ -63,8 +63,8 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         raise OutputError(f"{path} is not the manifest of a run: it has no key format")
     if manifest["format"] != FORMAT:
         raise OutputError(
-            f"{path} has the format {manifest['format']!r}, this version of Rentroll reads {FORMAT}: redraw it with the "
-            "version that wrote it, which it names under packages, or play it again"
+            f"{path} has the format {manifest['format']!r}, this version of Rentroll reads {FORMAT}: redraw it with "
+            "the version that wrote it, which it names under packages, or play it again"
         )
     return manifest
 

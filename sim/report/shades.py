@@ -19,6 +19,9 @@ MOST = 8
 STOPS = 7
 """Colours from which the page draws the bar of a legend."""
 
+FEW = 12
+"""Under so many figures none is taken for unusual."""
+
 STRATEGY_COLORS = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#cc79a7", "#d55e00", "#0072b2", "#9aa5b1")
 """Okabe and Ito's colours, safe for colour-blind readers; the letter of the strategy always stands beside them."""
 
@@ -67,6 +70,8 @@ class Shading:
         Colours and ends of a scale; empty where there are keys.
     keys : sequence of (letter, name, colour)
         Legend of colours that stand for strategies.
+    first : str
+        Item with the largest figure.
     """
 
     id: str
@@ -79,6 +84,7 @@ class Shading:
     low: str = ""
     high: str = ""
     keys: Sequence[tuple[str, str, str]] = field(default_factory=tuple)
+    first: str = ""
 
     def data(self) -> dict[str, Any]:
         """Return what the page's script reads."""
@@ -89,6 +95,7 @@ class Shading:
             "name": self.name,
             "says": self.says,
             "fills": fills,
+            "first": self.first,
             "heading": self.heading,
             "leaders": leaders,
             "stops": list(self.stops),
@@ -167,7 +174,9 @@ def _scaled(
     most = max((abs(value) for value, _ in rows[:MOST]), default=1.0) or 1.0
     leaders = [Leader(r.name, r.text, r.spread, max(0.0, value) / most, r.color) for value, r in rows[:MOST]]
     ends = [write(Estimate(end))[0] for end in (low, high)]
-    return Shading(id_, *words, fills, "Highest", leaders, stops, *ends)
+    name, says = words
+    first = max(figures, key=lambda item: float(figures[item].value or 0), default="")
+    return Shading(id_, name, says, fills, "Highest", leaders, stops, ends[0], ends[1], first=first)
 
 
 def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Sequence[str], count: int) -> Shading:
@@ -200,12 +209,10 @@ def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Seque
                 totals[who] += each.value or 0.0
     ranked = sorted(totals.items(), key=lambda pair: -pair[1])[:MOST]
     most = max((total for _, total in ranked), default=1.0) or 1.0
-    leaders = [
-        Leader(f"{letter[who]} {who}", number(total, 1), "", total / most, color[who]) for who, total in ranked
-    ]
+    leaders = [Leader(f"{letter[who]} {who}", number(total, 1), "", total / most, color[who]) for who, total in ranked]
     says = (
         "Who owns it when a game ends: the strategy that does most often, and in which share of games; "
-        "strong colours are sure owners"
+        "a game that leaves one player leaves it nearly everything"
     )
     heading = f"Properties owned at the end, of {count}"
     keys = [(letter[name], name, color[name]) for name in strategies]
@@ -215,10 +222,16 @@ def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Seque
 def usual(values: Sequence[float]) -> tuple[float, float]:
     """Return the ends of the usual values: those within 1.5 quartile ranges of the quartiles, never one point."""
     seen = np.array(values or [0.0])
+    if len(seen) < FEW:
+        return _apart(float(seen.min()), float(seen.max()), seen)
     first, third = np.quantile(seen, [0.25, 0.75])
     reach = 1.5 * (third - first)
     kept = seen[(seen >= first - reach) & (seen <= third + reach)]
-    low, high = float(kept.min()), float(kept.max())
+    return _apart(float(kept.min()), float(kept.max()), seen)
+
+
+def _apart(low: float, high: float, seen: np.ndarray) -> tuple[float, float]:
+    """Return the ends of a scale, moved apart where all figures are about alike."""
     least = max(0.02 * abs(float(np.median(seen))), 1e-4)
     if high - low < least:
         low, high = (low + high - least) / 2, (low + high + least) / 2

@@ -69,8 +69,9 @@ class Item:
 
 @dataclass(frozen=True)
 class Shape:
-    """A board on the drawing; ``hole`` is the share of its side that is free in the middle."""
+    """A board on the drawing: its ground, what lies on it, and the share of its side that is free in the middle."""
 
+    ground: str
     items: tuple[Item, ...]
     bars: tuple[str, ...]
     hole: float
@@ -83,7 +84,7 @@ def shape(labels: Labels) -> Shape | None:
     if labels.outline == "ring":
         return _Ring(labels).shape()
     cells = ring(len(labels.squares))
-    return Shape(tuple(_rectangle(labels, cells)), (), 1 - 2 * min(cells[0].width, cells[0].height))
+    return Shape(_box((0, 0, 1, 1)), tuple(_rectangle(labels, cells)), (), 1 - 2 * min(cells[0].width, cells[0].height))
 
 
 def _rectangle(labels: Labels, cells: Sequence[Cell]) -> Iterator[Item]:
@@ -152,7 +153,10 @@ class _Ring:
         inner = self.plots([square.inner for square in self.labels.squares], INNER, "inner")
         squares = [self.square(place) for place in range(self.count)]
         bars = tuple(self.bar(square.index) for square in self.labels.squares if square.line)
-        return Shape((*squares, *outer, *inner), bars, INSIDE * 0.72)
+        round_ = SIDE / 2 * OUTER[0]
+        ground = f"M{SIDE / 2 - round_:.1f} {SIDE / 2}a{round_:.1f} {round_:.1f} 0 1 0 {2 * round_:.1f} 0z"
+        ground += f"M{SIDE / 2 - round_:.1f} {SIDE / 2}a{round_:.1f} {round_:.1f} 0 1 1 {2 * round_:.1f} 0z"
+        return Shape(ground, (*squares, *outer, *inner), bars, INSIDE * 0.72)
 
     def at(self, radius: float, place: float) -> tuple[float, float]:
         """Return the point at a radius in the direction of the middle of a square."""

@@ -152,8 +152,9 @@
       const bar = make("i");
       bar.style.width = `${100 * part}%`;
       bar.style.background = color;
-      row.title = spread ? `${name}: ${text} (${spread})` : `${name}: ${text}`;
-      row.append(make("span", name), make("b", text), bar);
+      const value = make("b", text);
+      if (spread) value.append(make("small", spread));
+      row.append(make("span", name), value, bar);
       list.append(row);
     }
     find("#leaders").replaceChildren(make("p", shading.heading), list);
@@ -227,8 +228,7 @@
   map.addEventListener("pointerleave", () => tell(chosen));
   if (shading) {
     buttons();
-    const first = shading.leaders[0] && items.find((item) => board.plates[item.id].title === shading.leaders[0][0]);
-    choose(first || items[0], false);
+    choose(items.find((item) => item.id === shading.first) || items[0], false);
     paint();
   }
 })();
