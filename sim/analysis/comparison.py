@@ -11,7 +11,9 @@ import polars as pl
 from sim.analysis.arms import Arm
 from sim.analysis.effects import Effect
 from sim.analysis.frames import Column, fill, integer, number, text
+from sim.analysis.landings import TABLE as LANDINGS
 from sim.analysis.lengths import TABLE as LENGTHS
+from sim.analysis.properties import OWNERS, PROPERTIES
 from sim.analysis.summary import COLUMNS as SUMMARY
 from sim.analysis.summary import TABLE
 
@@ -60,8 +62,17 @@ MEANINGS = {
     "effects": "One row a variant and measure: what the variant changes, on the same games.",
     "runs": "One row a run and measure: what each run says by itself.",
     "curves": "One row a run and round: the share of games still going on.",
+    "landings": "One row a run and square, as in the table of a run.",
+    "properties": "One row a run and property, as in the table of a run.",
+    "owners": "One row a run, property and strategy, as in the table of a run.",
 }
-COLUMNS: dict[str, tuple[Column, ...]] = {"effects": EFFECTS, "runs": RUNS, "curves": CURVES}
+SQUARES = (LANDINGS, PROPERTIES, OWNERS)
+COLUMNS: dict[str, tuple[Column, ...]] = {
+    "effects": EFFECTS,
+    "runs": RUNS,
+    "curves": CURVES,
+    **{table.name: (_NAMED, *table.columns) for table in SQUARES},
+}
 
 
 def comparison_tables(arms: Sequence[Arm], effects: Sequence[Effect]) -> dict[str, pl.DataFrame]:
@@ -78,6 +89,11 @@ def comparison_tables(arms: Sequence[Arm], effects: Sequence[Effect]) -> dict[st
         "effects": _effects(effects),
         "runs": pl.concat([_of(arm, TABLE.build(arm.counts)) for arm in arms]),
         "curves": pl.concat([_of(arm, LENGTHS.build(arm.counts)) for arm in arms]),
+        **{
+            table.name: pl.concat([_of(arm, table.build(arm.counts)) for arm in arms], how="diagonal")
+            for table in SQUARES
+            if all(table.available(arm.counts) for arm in arms)
+        },
     }
 
 

@@ -42,6 +42,8 @@ PROPERTY_COLUMNS = (
         "money",
         "total rent received over all games; what a visitor whom a rent ruins has left counts as returned, not as rent",
     ),
+    number("rent_per_game", "money a game", "rent received / games"),
+    *interval_columns("rent_low", "rent_high", "rent_per_game", "money a game", JACKKNIFE),
     number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
     number(
@@ -64,6 +66,16 @@ ACQUISITION_COLUMNS = (
     text("way", "name", "way of acquisition; scenario: held when a scenario begins, at no cost"),
     integer("count", "times", "times that a player acquired the property in this way, over all games"),
     number("share", "share of acquisitions", "count / acquisitions of this property in all ways; empty without any"),
+)
+
+OWNER_COLUMNS = (
+    integer("square", "index", "number of the property's square"),
+    text("name", "name", "name of the property"),
+    text("strategy", "name", "strategy of the player who owns it when a game ends, unfinished games included"),
+    integer("games", "games", "games played"),
+    integer("owned", "games", "games at whose end a player of the strategy owns it"),
+    number("owned_share", "share of games", "games at whose end a player of the strategy owns it / games"),
+    *interval_columns("owned_low", "owned_high", "owned_share", "share of games", WILSON),
 )
 
 REACHED = ("built_games",)
@@ -108,6 +120,7 @@ def _properties(counts: Counts) -> Values:
         estimate(name, counts) for name in ("acquired_share", "first_owner_win_rate", "property_roi")
     )
     total = {name: counts.of_properties(name).sum(axis=0) for name in _SUMMED}
+    rent = jackknife(counts.of_properties("rent"), counts.games, bounds=AMOUNT)
     return {
         "square": counts.property_numbers,
         "name": [label.name for label in properties],
@@ -121,6 +134,9 @@ def _properties(counts: Counts) -> Values:
         "invested": total["invested"],
         "returned": total["returned"],
         "rent": total["rent"],
+        "rent_per_game": rent.value,
+        "rent_low": rent.low,
+        "rent_high": rent.high,
         "roi": roi.value,
         "roi_low": roi.low,
         "roi_high": roi.high,
@@ -153,6 +169,22 @@ def _acquisitions(counts: Counts) -> Values:
         "way": list(ways) * len(times),
         "count": times.ravel(),
         "share": divide(times, times.sum(axis=1, keepdims=True)).ravel(),
+    }
+
+
+def _owners(counts: Counts) -> Values:
+    strategies = counts.labels.strategies
+    owned = counts.field("owned_at_end").sum(axis=0)[: len(strategies), counts.property_rows].T
+    share = wilson(owned.ravel(), counts.games.sum())
+    return {
+        "square": np.repeat(counts.property_numbers, len(strategies)),
+        "name": [label.name for label in counts.labels.properties for _ in strategies],
+        "strategy": list(strategies) * len(owned),
+        "games": np.full(owned.size, counts.games.sum()),
+        "owned": owned.ravel(),
+        "owned_share": share.value,
+        "owned_low": share.low,
+        "owned_high": share.high,
     }
 
 
@@ -195,4 +227,11 @@ def _reached(counts: Counts, rows: Array, levels: Array) -> dict[str, Array]:
 
 PROPERTIES = Table("properties", "One row a property in board order.", PROPERTY_COLUMNS, _properties)
 ACQUISITIONS = Table("acquisitions", "One row a property and way of acquisition.", ACQUISITION_COLUMNS, _acquisitions)
+OWNERS = Table(
+    "owners",
+    "One row a property and strategy: who owns it when a game ends.",
+    OWNER_COLUMNS,
+    _owners,
+    ("owned_at_end",),
+)
 LEVELS = Table("levels", "One row a property and level of building.", LEVEL_COLUMNS, _levels)

@@ -28,6 +28,7 @@ TABLES: tuple[Table, ...] = (
     landings.TABLE,
     properties.PROPERTIES,
     properties.ACQUISITIONS,
+    properties.OWNERS,
     properties.LEVELS,
     entrances.ENTRANCES,
     entrances.BUILDING,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import asdict, dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.config.models import Experiment
     from sim.config.variants import Variant
+    from sim.report.assumptions import Fact
     from sim.report.cells import PageTable
-    from sim.report.pictures import Picture
     from sim.report.study import Study
 
 
@@ -110,12 +110,9 @@ class Comparison(Results):
 
     def shown(self, variant: Variant) -> list[Effect]:
         """Return the effects of a variant on the measures that are shown, in their order."""
-        found: list[Effect] = []
-        for name in self.aims.shown:
-            for effect in self.found:
-                if effect.variant == variant.name and name in (effect.measure, effect.key) and effect not in found:
-                    found.append(effect)
-        return found
+        from sim.report.comparison import effects_shown
+
+        return effects_shown(self.found, variant.name, self.aims.shown)
 
     def notes(self) -> list[str]:
         """Return what a reader must know of these variants."""
@@ -133,9 +130,12 @@ class Comparison(Results):
 def _study(played: Comparison, writing: Writing) -> Study:
     """Return all that is written of a comparison."""
     from sim.analysis.comparison import COLUMNS, MEANINGS
+    from sim.report.assumptions import bare_facts
+    from sim.report.comparison import boards_of, comparison_pictures
     from sim.report.page import players
     from sim.report.study import Study
 
+    shown, curves, charts = played.aims.shown, played.tables["curves"], writing.charts
     base, line = played.baseline, list(writing.command_line)
     return Study(
         title=base.name,
@@ -150,19 +150,34 @@ def _study(played: Comparison, writing: Writing) -> Study:
         cautions=played.cautions,
         page_tables=_page_tables(played),
         manifest={**played.manifest, "command_line": line, "command": shlex.join(line)},
-        pictures=_pictures(played, writing.charts),
+        pictures=comparison_pictures(played.found, shown, curves, _note(played), charts),
+        assumptions=[*_who(played), *bare_facts(base.resolved(), f"{played.games:,} of each run", base.seed)],
+        boards=boards_of(played.tables, {arm.name: arm.counts.labels for arm in played.arms}, charts),
     )
+
+
+def _note(played: Comparison) -> str:
+    return f"{played.baseline.name}, {played.games:,} games, seed {played.baseline.seed}"
+
+
+def _who(played: Comparison) -> list[Fact]:
+    """Return players and house rules of the baseline, and what is set against it."""
+    from sim.report.assumptions import Fact
+    from sim.report.page import players
+
+    return [
+        Fact("Baseline", players(played.arms[0].counts.labels)),
+        Fact("House rules", ", ".join(played.baseline.house_rules) or "none named"),
+        Fact("Against it", ", ".join(variant.name for variant in played.variants[1:])),
+    ]
 
 
 def _page_tables(played: Comparison) -> list[PageTable]:
     """Return the effects of each variant as the page shows them."""
-    from sim.report.comparison import effects_page
+    from sim.report.comparison import comparison_tables_shown
 
-    return [
-        effects_page(number, variant.name, variant.summary, played.shown(variant))
-        for number, variant in enumerate(played.variants)
-        if number
-    ]
+    summaries = {variant.name: variant.summary for variant in played.variants[1:]}
+    return comparison_tables_shown(played.found, summaries, played.aims.shown)
 
 
 def _notes(played: Comparison) -> list[str]:
@@ -187,29 +202,11 @@ def _notes(played: Comparison) -> list[str]:
     return notes
 
 
-def _pictures(played: Comparison, charts: str) -> list[Picture]:
-    if charts == "none":
-        return []
-    from sim.analysis.measures import BY_NAME
-    from sim.report.charts import curves, forest
-    from sim.report.pictures import FORMATS, picture
-
-    note = f"{played.baseline.name}, {played.games:,} games, seed {played.baseline.seed}"
-    png = "png" in FORMATS[charts]
-    shown = [effect for variant in played.variants[1:] for effect in played.shown(variant)]
-    named = dict.fromkeys(name.partition(":")[0] for name in played.aims.shown)
-    names = sorted(named, key=lambda name: BY_NAME[name].by != "")  # figures of the whole run come first
-    table = played.tables["curves"]
-    return [
-        picture("forest", forest.describe(shown, names), partial(forest.draw, shown, names, note), png),
-        picture("curves", curves.describe(table), partial(curves.draw, table, note), png),
-    ]
-
-
 def _manifest(played: Comparison) -> dict[str, Any]:
     from sim.api.findings import circumstances
     from sim.api.studies import study_manifest
     from sim.report.comparison import cautions, sentences
+    from sim.report.recall import labels_record
 
     runs = []
     for variant, arm in zip(played.variants, played.arms, strict=True):
@@ -221,6 +218,7 @@ def _manifest(played: Comparison) -> dict[str, Any]:
                 "config_digest": variant.experiment.digest(),
                 "unfinished": int(played.games - reasons[:2].sum()),
                 "config": variant.experiment.resolved(),
+                "labels": labels_record(arm.counts.labels),
             }
         )
     base, aims = played.baseline, played.aims
@@ -232,6 +230,7 @@ def _manifest(played: Comparison) -> dict[str, Any]:
         "bounds": aims.bounds,
         "measures": list(aims.shown),
         **aims.precision.record(),
+        "note": _note(played),
         "verdicts": sentences(played.found, aims.shown),
         "cautions": [*_notes(played), *cautions(played.arms[0].counts, circumstances(base, False))],
         "runs": runs,

@@ -49,6 +49,7 @@ def findings(result: Result, command_line: Sequence[str], design: Design | None 
     from sim.exact.twin import twin
     from sim.games.registry import family
     from sim.report.manifest import build_manifest
+    from sim.report.recall import labels_record
 
     experiment = result.experiment
     labels = family(experiment.game.family).labels(experiment)
@@ -61,8 +62,12 @@ def findings(result: Result, command_line: Sequence[str], design: Design | None 
         command_line=command_line,
         story=_story(counts, experiment, result.interrupted),
     )
+    tables = tables_of(counts)
     manifest["design"] = asdict(counts.design)
-    return Findings(tables_of(counts), labels, manifest)
+    manifest["house_rules"] = list(experiment.house_rules)
+    manifest["tables"] = list(tables)
+    manifest["labels"] = labels_record(labels)
+    return Findings(tables, labels, manifest)
 
 
 def _story(counts: Counts, experiment: Experiment, interrupted: bool) -> Story:

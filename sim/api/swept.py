@@ -5,21 +5,20 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from sim.analysis.grid import MEASURED, Row, chosen, sweep_table
+from sim.analysis.grid import Row, chosen, sweep_table
 from sim.api.results import Results, Writing
 
 if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.config.models import Experiment
     from sim.config.vary import Axis
-    from sim.report.cells import PageTable
-    from sim.report.pictures import Picture
+    from sim.report.assumptions import Fact
     from sim.report.study import Study
 
 NOTES = (
@@ -97,12 +96,19 @@ class Sweep(Results):
             "measures": list(self.measures),
             "cells": [experiment.digest() for experiment in self.grid.experiments],
             "first_cell": base.resolved(),
+            "note": self.note,
         }
 
     @property
     def cautions(self) -> list[str]:
         """What belongs beside the figures."""
         return list(NOTES)
+
+    @property
+    def note(self) -> str:
+        """What was played, for the subtitle of a chart."""
+        base = self.grid.experiments[0]
+        return f"{base.name}, {base.games:,} games a cell, seed {base.seed}"
 
     @property
     def folder_name(self) -> str:
@@ -134,11 +140,15 @@ def _columns(axes: Sequence[Axis]) -> dict[str, list[Any]]:
 def _study(played: Sweep, writing: Writing) -> Study:
     """Return all that is written of a sweep."""
     from sim.analysis.measures import BY_NAME
+    from sim.report.assumptions import Fact, bare_facts
     from sim.report.study import Study
+    from sim.report.sweeps import sweep_columns, sweep_pictures, sweep_shown
 
     base, keys, line = played.grid.experiments[0], played.keys, list(writing.command_line)
     named = dict.fromkeys(name.partition(":")[0] for name in played.measures)
-    columns = {key: ("as set", f"value of {key} in the cell") for key in keys} | MEASURED
+    columns = sweep_columns(keys)
+    games = f"{base.games:,} of each of {len(played.grid.experiments):,} cells"
+    varied = Fact("Varied", "; ".join(f"{axis.key}: {', '.join(axis.values)}" for axis in played.grid.axes))
     return Study(
         title=f"{base.name}: {' and '.join(keys)}",
         kind="Rentroll: a sweep over settings",
@@ -150,29 +160,20 @@ def _study(played: Sweep, writing: Writing) -> Study:
         measures=[BY_NAME[name] for name in named],
         sentences=[],
         cautions=played.cautions,
-        page_tables=[_page_table(played.summary, columns)],
+        page_tables=[sweep_shown(played.summary, columns)],
         manifest={**played.manifest, "command_line": line, "command": shlex.join(line)},
-        pictures=_pictures(played, writing.charts),
+        pictures=sweep_pictures(played.summary, keys, played.note, writing.charts),
+        assumptions=[varied, *_who(base), *bare_facts(base.resolved(), games, base.seed)],
     )
 
 
-def _page_table(table: pl.DataFrame, columns: dict[str, tuple[str, str]]) -> PageTable:
-    from dataclasses import replace
+def _who(base: Experiment) -> list[Fact]:
+    """Return players and house rules of the cells, unless they are what is varied."""
+    from sim.report.assumptions import Fact
 
-    from sim.report.cells import page_table
-
-    made = page_table("sweep", table, columns)
-    return replace(made, title="All cells", text="One row a cell and figure.", long=table.height > 60)
-
-
-def _pictures(played: Sweep, charts: str) -> list[Picture]:
-    keys = played.keys
-    if charts == "none" or len(keys) > 2:
-        return []
-    from sim.report.charts import sweep
-    from sim.report.pictures import FORMATS, picture
-
-    base, table = played.grid.experiments[0], played.summary
-    note = f"{base.name}, {base.games:,} games a cell, seed {base.seed}"
-    draw = partial(sweep.draw, table, keys, note)
-    return [picture("sweep", sweep.describe(table, keys), draw, "png" in FORMATS[charts])]
+    names = [base.strategies[index].label for index in base.line_up]
+    counted = [f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    return [
+        Fact("Players", f"{', '.join(counted)} (of the first cell)"),
+        Fact("House rules", ", ".join(base.house_rules) or "none named"),
+    ]

@@ -26,6 +26,7 @@ VERBS: dict[str, str] = {
     "odds": "sim.cli.odds",
     "tournament": "sim.cli.tournament",
     "tune": "sim.cli.tune",
+    "report": "sim.cli.report",
     "exact": "sim.cli.exact",
     "export": "sim.cli.export",
     "games": "sim.cli.games",

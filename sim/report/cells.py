@@ -89,6 +89,11 @@ class PageTable:
     shown: int
     of: int
 
+    @property
+    def named(self) -> int:
+        """Place of the column that names its rows: the first without figures."""
+        return next((place for place, column in enumerate(self.columns) if not column.numeric), 0)
+
 
 def page_table(name: str, table: pl.DataFrame, meanings: Columns, head: Heading | None = None) -> PageTable:
     """Return a table as the page shows it.

@@ -12,19 +12,21 @@ from pathlib import Path
 from typing import Any
 
 import polars as pl
-from markupsafe import Markup
 
 from sim.analysis.frames import Table
-from sim.report.cells import page_table
+from sim.report.assumptions import Fact, board_facts, closing_facts, rule_facts
+from sim.report.cells import PageTable, page_table
 from sim.report.columns import Columns, study_markdown
 from sim.report.data import dialect
 from sim.report.exports.bundle import Bundle
 from sim.report.exports.files import parse_exports, remove_exports, write_exports
 from sim.report.files import write_json, write_text
 from sim.report.folder import COLUMNS, MANIFEST, PAGE, remove, write_pictures, write_tables
+from sim.report.formats import integer
 from sim.report.manifest import FORMAT, GENERATOR, package_versions
-from sim.report.page import environment
-from sim.report.pictures import FORMATS, Picture, inline_svg
+from sim.report.page import Content, lead, render, repeat, warning
+from sim.report.pictures import FORMATS, Picture
+from sim.report.record import page_record
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,9 @@ class Account:
     engine_version: int
 
 
-def study_manifest(name: str, seed: int, config: Mapping[str, Any], account: Account) -> dict[str, Any]:
+def study_manifest(
+    name: str, seed: int, config: Mapping[str, Any], account: Account, kind: str = "tournament"
+) -> dict[str, Any]:
     """Return the manifest of a study, ready for JSON, with the keys of a run's.
 
     Parameters
@@ -114,11 +118,14 @@ def study_manifest(name: str, seed: int, config: Mapping[str, Any], account: Acc
         Everything that decides the results, as plain values; its digest is taken.
     account : Account
         What came of it.
+    kind : {"tournament", "search", "profile"}
+        What it is, which decides its charts.
     """
     canonical = json.dumps(config, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     seconds = account.seconds
     return {
         "format": FORMAT,
+        "kind": kind,
         "experiment": name,
         "seed": seed,
         "games": account.games,
@@ -181,30 +188,38 @@ def write_study(
     write_exports(folder, bundle, exports)
     if study.pictures:
         write_pictures(folder, list(study.pictures), FORMATS[charts])
-    write_text(folder / PAGE, study_page(study))
-    write_json(folder / MANIFEST, study.manifest)
+    content = study_page(study)
+    write_text(folder / PAGE, render(content))
+    write_json(folder / MANIFEST, {**study.manifest, "tables": list(study.tables), "page": page_record(content)})
     return folder / PAGE
 
 
-def study_page(study: Study) -> str:
-    """Return the page of a study, in the look of a run's."""
-    manifest, meanings = study.manifest, study.meanings()
-    return (
-        environment()
-        .get_template("report.html.j2")
-        .render(
-            title=study.title,
-            kind=study.kind,
-            who=study.who,
-            game=manifest["config"].get("game", {}),
-            players=study.players,
-            manifest=manifest,
-            command=shlex.join(manifest["command_line"]),
-            tiles=study.tiles,
-            pictures=[
-                {"name": picture.name, "svg": Markup(inline_svg(picture)), "alt": picture.alt}
-                for picture in study.pictures
-            ],
-            tables=[page_table(name, table, meanings[name]) for name, table in study.tables.items()],
-        )
+def study_page(study: Study) -> Content:
+    """Return what the page of a study shows, in the look of a run's."""
+    manifest = study.manifest
+    return Content(
+        kind=f"Rentroll: {study.kind}",
+        title=study.title,
+        lead=lead(manifest, study.who, study.players),
+        facts=[
+            *board_facts(manifest["config"]),
+            Fact(study.who, study.players),
+            *rule_facts(manifest["config"], manifest["config"].get("house_rules")),
+            Fact("Games", f"{integer(manifest['games'])} in all, seed {manifest['seed']}"),
+            *closing_facts(),
+        ],
+        tables=shown(study.tables, study.declared),
+        command=shlex.join(manifest["command_line"]),
+        repeat=repeat(manifest),
+        warning=warning(manifest),
+        tiles=study.tiles,
+        sentences=manifest["verdicts"],
+        cautions=manifest["cautions"],
+        pictures=study.pictures,
     )
+
+
+def shown(tables: Mapping[str, pl.DataFrame], declared: Sequence[Table]) -> list[PageTable]:
+    """Return tables as the page shows them."""
+    columns = {table.name: {each.name: (each.unit, each.meaning) for each in table.columns} for table in declared}
+    return [page_table(name, table, columns[name]) for name, table in tables.items()]

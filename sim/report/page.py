@@ -1,29 +1,106 @@
-"""The page of a run: one file, no network, readable on a phone and without colours."""
+"""The page of a run or a study: one file, no network, readable on a phone, without colours and without a script."""
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from sim.analysis.labels import Labels
+from sim.report.assumptions import Fact, facts
 from sim.report.cells import PageTable, page_table, split_summary
 from sim.report.columns import meanings, measure_meanings
 from sim.report.figures import measure, properties_by_roi, strategies_by_wins
 from sim.report.formats import integer, percent
-from sim.report.pictures import Picture, inline_svg
+from sim.report.pictures import BOARD, Picture, inline_svg
 from sim.report.wording import heading
 
-TEMPLATES = Path(__file__).parent / "templates"
+if TYPE_CHECKING:
+    from sim.report.board import Board
+
+HERE = Path(__file__).parent
 
 ORDER = ("summary", "strategies", "seats", "properties", "entrances", "groups", "permits")
 """Tables that come first on the page; the others follow in their own order."""
+
+STRIP = ("#0a6c94", "#009e73", "#e69f00", "#d55e00", "#cc79a7")
+"""Colours along the top of a page that knows no groups."""
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a page shows, top to bottom.
+
+    Attributes
+    ----------
+    kind, title, lead : str
+        What it is a page of, its name, and one line of what was played.
+    facts : sequence of Fact
+        Assumptions beside the figures.
+    tables : sequence of PageTable
+        Ready to be set.
+    command : str
+        What plays it again.
+    repeat : sequence of (name, text)
+        What identifies the games.
+    warning : str
+        Such as of a run stopped early; empty without one.
+    tiles : sequence of mapping
+        Figures at the head: name, figure and text.
+    sentences, exact, cautions : sequence of str
+        The results in words, how they compare with the exact chain, and what belongs beside them.
+    boards : sequence of (name, Board)
+        Boards to switch between; a single one needs no name.
+    pictures : sequence of Picture
+        Charts in their order.
+    strip : sequence of str
+        Colours along the top.
+    """
+
+    kind: str
+    title: str
+    lead: str
+    facts: Sequence[Fact]
+    tables: Sequence[PageTable]
+    command: str
+    repeat: Sequence[tuple[str, str]]
+    warning: str = ""
+    tiles: Sequence[Mapping[str, str]] = ()
+    sentences: Sequence[str] = ()
+    exact: Sequence[str] = ()
+    cautions: Sequence[str] = ()
+    boards: Sequence[tuple[str, Board]] = ()
+    pictures: Sequence[Picture] = ()
+    strip: Sequence[str] = field(default=STRIP)
+
+
+def render(content: Content) -> str:
+    """Return the HTML of a page."""
+    boards = {"boards": [{"name": name, **board.data()} for name, board in content.boards]}
+    # "</" would end the element that holds the data, "<!--" would open a comment in it.
+    data = json.dumps(boards, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return (
+        environment()
+        .get_template("page.html.j2")
+        .render(
+            content=content,
+            style=Markup((HERE / "assets" / "page.css").read_text(encoding="utf-8")),
+            script=Markup((HERE / "assets" / "page.js").read_text(encoding="utf-8")),
+            data=Markup(data),
+            pictures=[
+                {"name": picture.name, "svg": Markup(inline_svg(picture)), "alt": picture.alt}
+                for picture in content.pictures
+            ],
+        )
+    )
 
 
 def render_page(
@@ -43,25 +120,66 @@ def render_page(
     manifest : mapping
         As `sim.report.manifest.build_manifest` returns; its verdicts and cautions are the page's words.
     pictures : sequence of Picture
-        Charts, in the order in which they are shown.
+        Charts, in the order in which they are shown; with them comes the board to switch and to point at.
     """
-    game = manifest["config"].get("game", {})
-    return (
-        environment()
-        .get_template("report.html.j2")
-        .render(
-            title=manifest["experiment"],
-            game=game,
-            players=players(labels),
-            manifest=manifest,
-            command=shlex.join(manifest["command_line"]),
-            tiles=tiles(tables, labels),
-            pictures=[
-                {"name": picture.name, "svg": Markup(inline_svg(picture)), "alt": picture.alt} for picture in pictures
-            ],
-            tables=page_tables(tables, labels),
-        )
+    return render(run_content(tables, labels, manifest, pictures))
+
+
+def run_content(
+    tables: Mapping[str, pl.DataFrame], labels: Labels, manifest: Mapping[str, Any], pictures: Sequence[Picture]
+) -> Content:
+    """Return what the page of a run shows; parameters as in `render_page`."""
+    drawn = None
+    if any(picture.name == BOARD for picture in pictures):
+        from sim.report.board import board
+
+        drawn = board(tables, labels)
+    colors = [group.color for group in labels.groups] or [label.color for label in labels.properties]
+    return Content(
+        kind="Rentroll: a simulated run",
+        title=str(manifest["experiment"]),
+        lead=lead(manifest, "Players", players(labels)),
+        facts=facts(manifest, players(labels)),
+        tables=page_tables(tables, labels),
+        command=shlex.join(manifest["command_line"]),
+        repeat=repeat(manifest),
+        warning=warning(manifest),
+        tiles=tiles(tables, labels),
+        sentences=manifest["verdicts"],
+        exact=manifest.get("exact", ()),
+        cautions=manifest["cautions"],
+        boards=[("", drawn)] if drawn is not None else (),
+        pictures=[picture for picture in pictures if drawn is None or picture.name != BOARD],
+        strip=[color for color in dict.fromkeys(colors) if color] or STRIP,
     )
+
+
+def lead(manifest: Mapping[str, Any], who: str, names: str) -> str:
+    """Return one line of what was played: game, edition, games, seed, and who."""
+    game = manifest["config"].get("game", {})
+    parts = [str(game["title"])] if "title" in game else []
+    parts += [f"{game['edition']} edition"] if game.get("edition") else []
+    played = ", ".join([*parts, f"{integer(manifest['games'])} games, seed {manifest['seed']}"])
+    return f"{played}. {who}: {names}."
+
+
+def warning(manifest: Mapping[str, Any]) -> str:
+    """Return what must be said of a run that was stopped early; empty otherwise."""
+    if not manifest["interrupted"]:
+        return ""
+    games, asked = integer(manifest["games"]), integer(manifest["games_asked"])
+    return f"The run was stopped early: {games} of {asked} games were played. All figures rest on these."
+
+
+def repeat(manifest: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return what identifies the games."""
+    ends = ", ".join(f"{name.replace('_', ' ')} {integer(count)}" for name, count in manifest["end_reasons"].items())
+    return [
+        ("Games", integer(manifest["games"]) + (f" ({ends})" if ends else "")),
+        ("Seed", str(manifest["seed"])),
+        ("Engine version", str(manifest["engine_version"])),
+        ("Configuration", str(manifest["config_digest"])),
+    ]
 
 
 def page_tables(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[PageTable]:
@@ -113,7 +231,7 @@ def tiles(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[dict[str, 
 def environment() -> Environment:
     """Return what reads the templates."""
     return Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

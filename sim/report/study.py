@@ -6,22 +6,26 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from sim.analysis.dictionary import GLOSSARY
 from sim.analysis.estimates import Measure
+from sim.report.assumptions import Fact
 from sim.report.cells import PageTable
 from sim.report.data import dialect
 from sim.report.exports.bundle import Bundle
 from sim.report.exports.files import parse_exports, remove_exports, write_exports
 from sim.report.files import write_bytes, write_json, write_text
 from sim.report.folder import COLUMNS, MANIFEST, PAGE, own_files, remove, write_tables
-from sim.report.page import TEMPLATES
-from sim.report.pictures import FORMATS, Picture, inline_svg
+from sim.report.formats import integer
+from sim.report.page import Content, render
+from sim.report.pictures import FORMATS, Picture
+from sim.report.record import page_record
+
+if TYPE_CHECKING:
+    from sim.report.board import Board
 
 Meanings = Mapping[str, tuple[str, str]]
 
@@ -46,6 +50,12 @@ class Study:
         As the page shows them.
     manifest : mapping
         Everything that is needed to repeat the study.
+    pictures : sequence of Picture
+        Charts in the order of the page.
+    assumptions : sequence of Fact
+        What stands beside the figures.
+    boards : sequence of (name, Board)
+        A board a run to switch between.
     """
 
     title: str
@@ -60,6 +70,8 @@ class Study:
     page_tables: Sequence[PageTable]
     manifest: Mapping[str, Any]
     pictures: Sequence[Picture] = field(default_factory=list)
+    assumptions: Sequence[Fact] = ()
+    boards: Sequence[tuple[str, Board]] = ()
 
 
 def write_study(
@@ -99,13 +111,16 @@ def write_study(
     written = {COLUMNS, PAGE, MANIFEST, *write_tables(folder, bundle, csv)}
     write_text(folder / COLUMNS, _dictionary(study, flavour.words))
     written |= _write_pictures(folder, study.pictures, FORMATS[charts])
-    write_text(folder / PAGE, _page(study))
+    content = study_page(study)
+    write_text(folder / PAGE, render(content))
     written.update(write_exports(folder, bundle, exports))
     for name in earlier - written:
         remove(folder / name)
     with contextlib.suppress(OSError):
         (folder / "charts").rmdir()
-    write_json(folder / MANIFEST, {**study.manifest, "files": sorted(written)})
+    said = {"verdicts": list(study.sentences), "cautions": list(study.cautions)}
+    kept = {"files": sorted(written), "tables": list(study.tables), "page": page_record(content)}
+    write_json(folder / MANIFEST, {**said, **study.manifest, **kept})
     return folder / PAGE
 
 
@@ -148,16 +163,23 @@ def _dictionary(study: Study, csv: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _page(study: Study) -> str:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
+def study_page(study: Study) -> Content:
+    """Return what the page of a study shows, in the look of a run's."""
+    manifest = study.manifest
+    return Content(
+        kind=study.kind,
+        title=study.title,
+        lead=study.facts,
+        facts=study.assumptions,
+        tables=study.page_tables,
+        command=str(manifest["command"]),
+        repeat=[
+            ("Games of each run", integer(manifest["games"])),
+            ("Seed", str(manifest["seed"])),
+            ("Engine version", str(manifest["engine_version"])),
+        ],
+        sentences=study.sentences,
+        cautions=study.cautions,
+        boards=study.boards,
+        pictures=study.pictures,
     )
-    pictures = [
-        {"name": picture.name, "svg": Markup(inline_svg(picture)), "alt": picture.alt} for picture in study.pictures
-    ]
-    return environment.get_template("study.html.j2").render(study=study, pictures=pictures)

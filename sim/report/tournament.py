@@ -16,7 +16,7 @@ from sim.engine.events import END_REASONS
 from sim.engine.version import ENGINE_VERSION
 from sim.report.contest import Account, Study, study_manifest
 from sim.report.formats import integer, percent, percent_range
-from sim.report.pictures import Picture, picture
+from sim.report.pictures import FORMATS, Picture, picture
 
 if TYPE_CHECKING:
     from sim.batch.tournament import Plan, Played
@@ -48,8 +48,8 @@ def tournament_study(plan: Plan, played: Played, command_line: Sequence[str], ch
         command_line=command_line,
         engine_version=ENGINE_VERSION,
     )
-    manifest = study_manifest("tournament", plan.base.seed, _config(plan), account)
     note = f"{integer(played.counts.played)} games, seed {plan.base.seed}"
+    manifest = {**study_manifest("tournament", plan.base.seed, _config(plan), account), "note": note}
     return Study(
         title="Tournament",
         kind="a tournament of strategies",
@@ -58,7 +58,7 @@ def tournament_study(plan: Plan, played: Played, command_line: Sequence[str], ch
         tables=tables,
         declared=TABLES,
         manifest=manifest,
-        pictures=_pictures(tables, note, charts in ("all", "png")) if charts != "none" else (),
+        pictures=tournament_pictures(tables, note, charts),
         tiles=_tiles(tables, played),
     )
 
@@ -77,13 +77,17 @@ def _plain(value: Any) -> Any:
     return {key: _plain(item) for key, item in value.items()} if isinstance(value, Mapping) else value
 
 
-def _pictures(tables: Mapping[str, pl.DataFrame], note: str, png: bool) -> list[Picture]:
-    from sim.report.charts import tournament as charts
+def tournament_pictures(tables: Mapping[str, pl.DataFrame], note: str, charts: str) -> list[Picture]:
+    """Return the charts of a tournament; ``note`` is of their subtitles, ``charts`` says which files are made."""
+    if charts == "none":
+        return []
+    from sim.report.charts import tournament as chart
 
+    png = "png" in FORMATS[charts]
     return [
-        picture("win-rates", charts.describe_rates(tables), partial(charts.draw_rates, tables, note), png),
-        picture("rating", charts.describe_ratings(tables), partial(charts.draw_ratings, tables, note), png),
-        picture("pairs", charts.describe_pairs(tables), partial(charts.draw_pairs, tables, note), png),
+        picture("win-rates", chart.describe_rates(tables), partial(chart.draw_rates, tables, note), png),
+        picture("rating", chart.describe_ratings(tables), partial(chart.draw_ratings, tables, note), png),
+        picture("pairs", chart.describe_pairs(tables), partial(chart.draw_pairs, tables, note), png),
     ]
 
 

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import polars as pl
+
 from sim.analysis.tuning import FINALS, PROFILE, TRIALS, Final, Profile, Search
 from sim.analysis.wording import decimals, listed
 from sim.config.entrants import plain_setting
 from sim.engine.version import ENGINE_VERSION
 from sim.report.contest import Account, Study, study_manifest
 from sim.report.formats import integer, percent, percent_range
-from sim.report.pictures import picture
+from sim.report.pictures import FORMATS, Picture, picture
 from sim.tune.evidence import Evidence
 
 if TYPE_CHECKING:
@@ -122,7 +124,7 @@ def search_study(task: Task, search: Search, account: Mapping[str, Any], texts: 
         players=", ".join(each.label for each in task.field.opponents),
         tables={"finals": FINALS.build(search), "trials": TRIALS.build(search)},
         declared=(FINALS, TRIALS),
-        manifest=study_manifest(f"tune-{task.strategy.name}", task.seed, config, told),
+        manifest=study_manifest(f"tune-{task.strategy.name}", task.seed, config, told, "search"),
         tiles=_tiles(search),
         texts=texts,
     )
@@ -142,24 +144,31 @@ def profile_study(
         engine_version=ENGINE_VERSION,
         **account,
     )
-    table = PROFILE.build(found)
+    tables = {"profile": PROFILE.build(found)}
     note = f"{strategy.label}, {integer(found.base.played)} games a value, seed {field.base.seed}"
-    pictures = []
-    if charts != "none":
-        from sim.report.charts import profile as chart
-
-        png = charts in ("all", "png")
-        pictures = [picture("profile", chart.describe(table), partial(chart.draw, table, note), png)]
     return Study(
         title=f"Profile of {strategy.label}",
         kind="what each parameter of a strategy does",
         who="Against",
         players=", ".join(each.label for each in field.opponents),
-        tables={"profile": table},
+        tables=tables,
         declared=(PROFILE,),
-        manifest=study_manifest(f"profile-{strategy.name}", field.base.seed, _config(strategy, field), told),
-        pictures=pictures,
+        manifest={
+            **study_manifest(f"profile-{strategy.name}", field.base.seed, _config(strategy, field), told, "profile"),
+            "note": note,
+        },
+        pictures=profile_pictures(tables, note, charts),
     )
+
+
+def profile_pictures(tables: Mapping[str, pl.DataFrame], note: str, charts: str) -> list[Picture]:
+    """Return the chart of a profile; ``note`` is of its subtitle, ``charts`` says which files are made."""
+    if charts == "none":
+        return []
+    from sim.report.charts import profile as chart
+
+    table = tables["profile"]
+    return [picture("profile", chart.describe(table), partial(chart.draw, table, note), "png" in FORMATS[charts])]
 
 
 def profile_verdicts(strategy: Strategy, found: Profile) -> list[str]:

@@ -40,6 +40,11 @@ HEADINGS: dict[str, Heading] = {
         long=True,
     ),
     "acquisitions": Heading("Ways of acquisition", "How properties came into their owners' hands.", long=True),
+    "owners": Heading(
+        "Owners at the end",
+        "Whose property it is when a game ends, unfinished games included; in the rest of the games nobody's.",
+        long=True,
+    ),
     "levels": Heading("Levels of building", "Rent and cost of each property by what stands on it.", long=True),
     "entrances": Heading(
         "Entrances and stays",

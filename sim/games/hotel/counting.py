@@ -52,6 +52,7 @@ def count_hotels(game, board, tally, finished):
     for hotel in range(board.hotel_count):
         if game.owner[hotel] >= 0:
             close_account(game, tally, hotel)
+            tally.owned_at_end[game.strategy[game.owner[hotel]], hotel] += 1
         for level in range(board.top[hotel] + 1):
             tally.built_games[hotel, level] += (game.reached_levels[hotel] >> level) & 1
         owner = game.first_owner[hotel]

@@ -47,6 +47,7 @@ def count_properties(game, board, tally, finished):
         square = board.square_of[number]
         if game.owner[square] >= 0:
             close_account(game, tally, square)
+            tally.owned_at_end[game.strategy[game.owner[square]], square] += 1
         owner = game.first_owner[square]
         if owner != NOBODY:
             tally.acquired_games[square] += 1

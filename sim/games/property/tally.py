@@ -58,6 +58,7 @@ FIELDS: tuple[TallyField, ...] = (
     TallyField("acquired_games", ("N",), "games", "games in which a player took it from the bank"),
     TallyField("first_owner_finished", ("N",), "games", "finished games in which a player took it from the bank"),
     TallyField("first_owner_wins", ("N",), "games", "finished games won by the player who first took it from the bank"),
+    TallyField("owned_at_end", ("STRATEGIES", "N"), "games", "games at whose end the strategy's player owns it"),
     TallyField(
         "invested",
         ("N",),
