@@ -30,6 +30,8 @@ CHOICES = {
     ("deck_return", "other"),
     ("keep_card", "a"),
     ("keep_card", "other"),
+    ("deal", "square"),
+    ("speed_die", "amount"),
     ("trade", "a"),
     ("trade", "b"),
     ("trade_give", "square"),
