@@ -25,5 +25,10 @@ def coin(game, player):
 @helper
 def claim(game, profiles, owner):
     """Answer whether the owner notices the visitor and claims its rent."""
-    probability = profiles.rent_claim[game.strategy[owner]]
+    return notices(game, owner, profiles.rent_claim[game.strategy[owner]])
+
+
+@helper
+def notices(game, owner, probability):
+    """Tell whether an owner notices its visitor, which it does with this probability (thousandths)."""
     return probability >= 1000 or below(game, STREAM_DECISION + owner, 1000) < probability

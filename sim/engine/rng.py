@@ -8,6 +8,7 @@ id                    stream
 ====================  ==========================================
 0                     set-up (seats)
 1 + j                 deck j
+15                    deeds dealt at the start
 16 + seat             movement throws, derived anew for each round
 32 + seat             all other dice of that seat
 48 + seat             decisions of that seat
@@ -32,6 +33,7 @@ STREAMS = 64
 
 STREAM_SETUP = 0
 STREAM_DECK = 1
+STREAM_DEEDS = 15
 STREAM_MOVE = 16
 STREAM_DICE = 32
 STREAM_DECISION = 48

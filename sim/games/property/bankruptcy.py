@@ -14,9 +14,10 @@ from sim.engine.events import (
     emit,
 )
 from sim.engine.index import index
-from sim.engine.jit import phase, routine
+from sim.engine.jit import helper, phase, routine
 from sim.engine.seats import eliminate
 from sim.games.property.buildings import clear_buildings, lower_to
+from sim.games.property.course import score, stops_with_next_ruin
 from sim.games.property.debt_queue import owe
 from sim.games.property.deeds import acquire, invest, set_mortgage, set_owner
 from sim.games.property.money import move_money
@@ -30,7 +31,19 @@ from sim.games.property.names import (
     RENT_CAUSE,
     TRANSFER_INTEREST,
 )
-from sim.games.property.sale import auction_property
+from sim.games.property.sale import auction_property, invite_bidders
+
+
+@helper
+def heir_of_deeds(rules, creditor):
+    """Return who gets the deeds of a ruined player: the player that ruined it, or the bank."""
+    return creditor if creditor < BANK and rules.bankruptcy_creditor_takes_deeds else BANK
+
+
+@helper
+def auctions_deeds(rules):
+    """Tell whether the bank auctions the deeds of a ruined player at once."""
+    return rules.bankruptcy_deeds_auctioned
 
 
 @phase
@@ -75,7 +88,7 @@ def hand_over_deeds(game, board, rules, tally, log, player, creditor):
         deeds &= deeds - 1
         emit(log, TRANSFER, player, square, creditor, 0, game.mortgaged[square], 0)
         acquire(game, board, tally, square, creditor, BY_BANKRUPTCY, 0)
-    if game.alive_count > 2:
+    if not stops_with_next_ruin(game, rules):
         mortgaged = game.estate & game.mortgages
         while mortgaged:
             square = index(board.square_of[lowest(mortgaged)])
@@ -85,15 +98,16 @@ def hand_over_deeds(game, board, rules, tally, log, player, creditor):
 
 
 @phase
-def hand_in_deeds(game, board, tally, log, player):
-    """Return every deed of a ruined player to the bank."""
+def hand_in_deeds(game, board, rules, tally, log, player):
+    """Return every deed of a ruined player to the bank, with its mortgage if it is auctioned next."""
+    auctioned = auctions_deeds(rules) and not stops_with_next_ruin(game, rules)
     deeds = game.estate
     while deeds:
         square = index(board.square_of[lowest(deeds)])
         deeds &= deeds - 1
         emit(log, TRANSFER, player, square, BANK, 0, game.mortgaged[square], 0)
         set_owner(game, board, tally, square, -1)
-        if game.alive_count == 2:
+        if not auctioned:
             set_mortgage(game, board, square, 0)
 
 
@@ -106,8 +120,7 @@ def auction_estate(game, board, rules, profiles, tally, log, player):
         estate &= estate - 1
         if rules.bankruptcy_mortgages_cleared and game.mortgaged[square]:
             set_mortgage(game, board, square, 0)
-        for seat in range(game.players):
-            game.limits[seat] = 0 if game.alive[seat] else -1
+        invite_bidders(game, rules)
         winner = auction_property(game, board, rules, profiles, log, square, player + 1)
         if winner < 0:
             if game.mortgaged[square]:
@@ -137,11 +150,14 @@ def go_bankrupt(game, board, rules, profiles, tally, log, entry):
             tally.returned[game.debt_square[entry]] += game.cash[player]
         move_money(game, tally, log, player, creditor, game.cash[player], BANKRUPTCY_CAUSE, NOWHERE)
     surrender_cards(game, board, log, player, creditor)
-    if creditor < BANK:
-        hand_over_deeds(game, board, rules, tally, log, player, creditor)
-        eliminate(game, log, player)
+    heir = heir_of_deeds(rules, creditor)
+    if heir < BANK:
+        hand_over_deeds(game, board, rules, tally, log, player, heir)
     else:
-        hand_in_deeds(game, board, tally, log, player)
-        eliminate(game, log, player)
-        if game.end < 0:
-            auction_estate(game, board, rules, profiles, tally, log, player)
+        hand_in_deeds(game, board, rules, tally, log, player)
+    stops = stops_with_next_ruin(game, rules)
+    eliminate(game, log, player)
+    if stops and game.end < 0:
+        score(game, log)
+    if game.end < 0 and heir == BANK and auctions_deeds(rules):
+        auction_estate(game, board, rules, profiles, tally, log, player)

@@ -30,6 +30,7 @@ from sim.games.property.kept_cards import hold_card, obey_if_possible
 from sim.games.property.money import move_money
 from sim.games.property.movement import advance, move_back_to, move_to, nearest
 from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
+from sim.games.property.parking import purse_of_card_fines
 
 STAYS, MOVED, DRAWS = range(3)
 """What a card leads to: nothing more; a new square to settle; a card of another deck."""
@@ -90,11 +91,11 @@ def repairs_cost(game, board, rules, player, per_house, per_hotel):
 
 
 @helper
-def move_share_of_cash(game, tally, log, player, effect, percent):
-    """Move a share of the player's cash from or to the bank, rounded down."""
+def move_share_of_cash(game, rules, tally, log, player, effect, percent):
+    """Move a share of the player's cash, rounded down: from the bank, or to it like any fine of a card."""
     amount = game.cash[player] * percent // 100
     if effect == names.PERCENT_TO_BANK:
-        owe(game, tally, log, player, BANK, amount, CARD_CAUSE, game.position[player])
+        owe(game, tally, log, player, purse_of_card_fines(rules), amount, CARD_CAUSE, game.position[player])
     elif amount > 0:
         move_money(game, tally, log, BANK, player, amount, CARD_CAUSE, game.position[player])
 
@@ -110,14 +111,14 @@ def obey_money_card(game, board, rules, tally, log, player, deck, card):
     if effect == names.FROM_BANK:
         move_money(game, tally, log, BANK, player, amount, CARD_CAUSE, square)
     elif effect == names.PAY_BANK:
-        owe(game, tally, log, player, BANK, amount, CARD_CAUSE, square)
+        owe(game, tally, log, player, purse_of_card_fines(rules), amount, CARD_CAUSE, square)
     elif effect == names.FROM_EACH:
         collect_from_each(game, tally, log, player, amount)
     elif effect == names.PAY_EACH:
         pay_each(game, tally, log, player, amount)
     elif effect == names.REPAIRS:
         cost = repairs_cost(game, board, rules, player, amount, board.card_other[deck, card])
-        owe(game, tally, log, player, BANK, cost, REPAIRS_CAUSE, square)
+        owe(game, tally, log, player, purse_of_card_fines(rules), cost, REPAIRS_CAUSE, square)
 
 
 @phase
@@ -130,7 +131,7 @@ def advance_to_nearest(game, board, rules, tally, log, player, deck, card):
     if board.property[target] >= 0:
         game.rent_reason = RENT_UTILITY_CARD if kind == names.UTILITY else RENT_RAILROAD_CARD
         game.rent_multiplier = board.card_other[deck, card]
-    move_to(game, board, rules, tally, log, player, target, board.card_salary[deck, card])
+    move_to(game, board, rules, tally, log, player, target, MOVED_BY_CARD, board.card_salary[deck, card])
     return MOVED
 
 
@@ -140,7 +141,7 @@ def obey_moving_card(game, board, rules, tally, log, player, deck, card):
     effect = board.card_effect[deck, card]
     target = board.card_target[deck, card]
     if effect == names.MOVE_TO:
-        move_to(game, board, rules, tally, log, player, target, board.card_salary[deck, card])
+        move_to(game, board, rules, tally, log, player, target, MOVED_BY_CARD, board.card_salary[deck, card])
     elif effect == names.MOVE_BACK_TO:
         move_back_to(game, board, tally, log, player, target)
     elif effect == names.MOVE_BY:
@@ -160,14 +161,14 @@ def obey_rare_card(game, board, rules, profiles, tally, log, player, deck, card)
     elif effect == names.MOVE_TO_ANY:
         collects = board.card_salary[deck, card]
         target = decisions.destination(game, board, rules, profiles, player, collects)
-        move_to(game, board, rules, tally, log, player, target, collects)
+        move_to(game, board, rules, tally, log, player, target, MOVED_BY_CARD, collects)
         return MOVED
     elif rules.walk_only:
         return STAYS
     elif effect == names.TAX_FREE:
         hold_card(game, board, log, player, deck, card)
     elif effect == names.PERCENT_FROM_BANK or effect == names.PERCENT_TO_BANK:
-        move_share_of_cash(game, tally, log, player, effect, board.card_amount[deck, card])
+        move_share_of_cash(game, rules, tally, log, player, effect, board.card_amount[deck, card])
     elif not obey_if_possible(game, board, rules, profiles, tally, log, player, deck, card, False):
         hold_card(game, board, log, player, deck, card)
     return STAYS
@@ -188,7 +189,8 @@ def obey(game, board, rules, profiles, tally, log, deck, card):
         if decisions.draws_instead(game, profiles, player):
             return DRAWS
         if not rules.walk_only:
-            owe(game, tally, log, player, BANK, board.card_amount[deck, card], CARD_CAUSE, game.position[player])
+            fine = board.card_amount[deck, card]
+            owe(game, tally, log, player, purse_of_card_fines(rules), fine, CARD_CAUSE, game.position[player])
         return STAYS
     if names.MOVE_TO <= effect <= names.MOVE_TO_NEAREST:
         return obey_moving_card(game, board, rules, tally, log, player, deck, card)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.deck import return_card
 from sim.engine.events import (
-    BANK,
     DECK_RETURN,
     FREED_AFTER_LAST_ATTEMPT,
     FREED_BY_CARD,
@@ -25,11 +24,12 @@ from sim.games.property.debt import owe, settle_debts
 from sim.games.property.money import move_money
 from sim.games.property.movement import throw_dice
 from sim.games.property.names import JAIL_FINE, JAIL_FREE
+from sim.games.property.parking import purse_of_jail_fines
 
-TURN_OVER, THROWS, MOVES, RUINED, WAITS, SENT = range(6)
+TURN_OVER, THROWS, MOVES, RUINED, WAITS, SENT, PLACED = range(7)
 """What follows a player's answer to jail: nothing after its attempt; an ordinary throw; a move by the dice already
 thrown; nothing, since the fine ruined it; nothing, and it has not thrown either. And, of an
-ordinary throw: the player was sent to a square for its doubles."""
+ordinary throw: the player was sent to a square for its doubles; its token is where the speed die leads already."""
 
 FINE_AND_MOVE, FREE_AND_MOVE, FINE_AND_WAIT, FREE_AND_WAIT = range(4)
 """What the last failed attempt does (`jail.last_failure`)."""
@@ -73,7 +73,8 @@ def use_jail_card(game, board, tally, log, player):
 def pay_fine(game, rules, tally, log, player):
     """Leave jail by paying the fine before throwing."""
     if not rules.walk_only:
-        move_money(game, tally, log, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
+        pay_to = purse_of_jail_fines(rules)
+        move_money(game, tally, log, player, pay_to, rules.jail_fine, JAIL_FINE, game.position[player])
     leave_jail(game, tally, log, player, FREED_BY_FINE)
 
 
@@ -87,7 +88,8 @@ def after_last_attempt(game, board, rules, profiles, tally, log, player):
         use_jail_card(game, board, tally, log, player)
         return follows
     if fined and not rules.walk_only:
-        owe(game, tally, log, player, BANK, rules.jail_fine, JAIL_FINE, game.position[player])
+        pay_to = purse_of_jail_fines(rules)
+        owe(game, tally, log, player, pay_to, rules.jail_fine, JAIL_FINE, game.position[player])
         settle_debts(game, board, rules, profiles, tally, log)
         if not game.alive[player] or game.end >= 0:
             return RUINED
@@ -116,8 +118,10 @@ def stay(game, board, rules, profiles, tally, log, player):
 @routine
 def begin_turn_in_jail(game, board, rules, profiles, tally, log, player):
     """Ask a player in jail for its card, fine or attempt; return what follows."""
-    may_pay = game.attempts[player] < rules.jail_max_attempts - 1 or rules.jail_fine_on_last_turn
-    answer = decisions.jail(game, board, rules, profiles, player, may_pay)
+    answer = decisions.STAY
+    if game.attempts[player] >= rules.jail_must_attempt:
+        may_pay = game.attempts[player] < rules.jail_max_attempts - 1 or rules.jail_fine_on_last_turn
+        answer = decisions.jail(game, board, rules, profiles, player, may_pay)
     if answer == decisions.STAY:
         return stay(game, board, rules, profiles, tally, log, player)
     if answer == decisions.USE_CARD:

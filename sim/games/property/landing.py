@@ -27,7 +27,8 @@ from sim.games.property.jail import go_to_jail
 from sim.games.property.money import move_money
 from sim.games.property.movement import throw_fresh_dice
 from sim.games.property.names import EXPENSE_CAUSE, INCOME_CAUSE, RENT_CAUSE
-from sim.games.property.rent import rent_due
+from sim.games.property.parking import stop_on_free_parking
+from sim.games.property.rent import collects_rent, rent_due
 from sim.games.property.sale import offer_property
 from sim.games.property.taxes import charge_tax, double_or_pay
 
@@ -49,9 +50,9 @@ def card_rent(game, board, rules, log, player, square):
 def charge_rent(game, board, rules, profiles, tally, log, player, square):
     """Let a visitor owe the rent, unless the deed is mortgaged or the owner does not claim it."""
     owner = index(game.owner[square])
-    if game.mortgaged[square] or (game.in_jail[owner] and not rules.jail_owner_collects_rent):
+    if game.mortgaged[square] or not collects_rent(game, rules, owner):
         return
-    if not decisions.claim(game, profiles, owner):
+    if not decisions.claim(game, rules, profiles, owner):
         emit(log, UNCLAIMED, player, square, owner, 0, 0, 0)
         return
     if game.rent_reason == RENT_NORMAL:
@@ -66,9 +67,11 @@ def charge_rent(game, board, rules, profiles, tally, log, player, square):
 
 @routine
 def visit_rare_square(game, board, rules, profiles, tally, log, player, square):
-    """Do what a square of a kind says that only some boards have."""
+    """Do what a square of a kind says that only some boards have, or some house rules give a meaning."""
     kind = board.kind[square]
-    if kind == names.INCOME_SQUARE:
+    if kind == names.FREE_PARKING:
+        stop_on_free_parking(game, rules, tally, log, player, square)
+    elif kind == names.INCOME_SQUARE:
         if board.amount[square] > 0:
             move_money(game, tally, log, BANK, player, board.amount[square], INCOME_CAUSE, square)
     elif kind == names.EXPENSE_SQUARE:
@@ -122,7 +125,7 @@ def settle_square(game, board, rules, profiles, tally, log, player):
         if kind == names.GO_TO_JAIL:
             go_to_jail(game, board, tally, log, player, JAILED_BY_SQUARE)
         elif kind == names.TAX_SQUARE and not rules.walk_only:
-            charge_tax(game, board, profiles, tally, log, player, square)
-        elif kind > names.CARD_SQUARE and not rules.walk_only:
+            charge_tax(game, board, rules, profiles, tally, log, player, square)
+        elif kind >= names.FREE_PARKING and not rules.walk_only:
             visit_rare_square(game, board, rules, profiles, tally, log, player, square)
         return

@@ -103,13 +103,17 @@ def game_dtype(squares: int) -> np.dtype:
         [
             *COURSE,
             ("doubles", INT),  # doubles in a row in this turn
-            ("dice_total", INT),
+            ("first_die", INT),  # of the last throw
+            ("second_die", INT),  # 0: thrown with one die
+            ("dice_total", INT),  # of all dice thrown, and of the speed die if it shows a number
+            ("speed_die", INT),  # what it shows in the roll being played, 0: it has nothing (more) to say
             ("double", INT),  # the last throw was a double
             ("script_left", INT),  # throws that a scenario prescribes, still to come
             ("again", INT),  # the roll being played gives another throw
             ("extra_throws", INT),  # still to come in this turn, by cards
             ("rent_reason", INT),  # why the landing being settled charges what it does
             ("rent_multiplier", INT),  # of a card that sent the player here, 1 otherwise
+            ("laps", INT, s),  # times that the start was passed or landed on, where that pays
             ("in_jail", INT, s),
             ("attempts", INT, s),
             ("owner", INT, n),  # seat, or -1 the bank

@@ -40,10 +40,17 @@ def transfer_interest(board, rules, square):
 
 
 @helper
-def may_mortgage(game, board, player, square):
+def lends(rules):
+    """Tell whether the bank lends on deeds at all."""
+    return rules.mortgage_enabled
+
+
+@helper
+def may_mortgage(game, board, rules, player, square):
     """Tell whether the player may mortgage a square: its own, unmortgaged, no building in the group."""
     return (
-        game.owner[square] == player
+        lends(rules)
+        and game.owner[square] == player
         and not game.mortgaged[square]
         and not group_has(game.built, board, board.group[square])
     )

@@ -1,19 +1,23 @@
-"""Movement: dice, moving forwards and backwards, the salary."""
+"""Movement: dice, moving forwards and backwards."""
 
 from __future__ import annotations
 
-from sim.engine.events import BANK, MOVE, MOVED_BY_CARD, NOBODY, NOWHERE, SALARY, THROW, emit
+from sim.engine.events import BANK, MOVE, MOVED_BY_CARD, NOWHERE, POT, THROW, emit
 from sim.engine.jit import helper, routine
 from sim.engine.rng import GOLDEN, STREAM_DICE, U, mix, next_throw, next_word, scaled
+from sim.games.property.laps import complete_lap
 from sim.games.property.money import move_money
-from sim.games.property.names import SALARY_CAUSE
+from sim.games.property.names import ONES_BONUS
 
 LOWER_HALF = U(0xFFFFFFFF)
+
+FROM_POT = 1
+"""Who pays the bonus for ones (`dice.ones_bonus_from`), other than the bank."""
 
 
 @helper
 def read_dice(game, rules, log, player, word, purpose):
-    """Read the dice off 64 random bits; their total, and whether all agree, are left in the game record.
+    """Read the dice off 64 random bits; they, their total, and whether all agree, are left in the game record.
 
     The first die takes the upper half, the second the lower; a third is read
     off a word of its own.
@@ -28,6 +32,8 @@ def read_dice(game, rules, log, player, word, purpose):
         if rules.dice_count == 3:
             third = 1 + scaled(mix(word + GOLDEN) >> U(32), rules.dice_faces)
             is_double = is_double and second == third
+    game.first_die = first
+    game.second_die = second
     game.dice_total = first + second + third
     game.double = is_double
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
@@ -49,6 +55,8 @@ def read_script(game, log, player, purpose):
     first = game.script[row, 0]
     second = game.script[row, 1]
     third = game.script[row, 2]
+    game.first_die = first
+    game.second_die = second
     game.dice_total = first + second + third
     game.double = first == second and (third == 0 or third == second)
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
@@ -72,29 +80,30 @@ def throw_fresh_dice(game, rules, log, player, purpose):
         read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)
 
 
+@routine
+def pay_bonus(game, rules, tally, log, player, amount):
+    """Pay the bonus for a throw of nothing but ones, from the bank or as far as the pot goes."""
+    source = BANK
+    if rules.dice_ones_bonus_from == FROM_POT:
+        source = POT
+        amount = min(amount, game.cash[POT])
+    if amount > 0 and not rules.walk_only:
+        move_money(game, tally, log, source, player, amount, ONES_BONUS, NOWHERE)
+
+
+@helper
+def pay_for_ones(game, rules, tally, log, player):
+    """Pay the bonus if the throw just made shows nothing but ones: of all doubles only those of ones are below 4."""
+    if rules.dice_ones_bonus > 0 and game.double and game.dice_total < 4:
+        pay_bonus(game, rules, tally, log, player, rules.dice_ones_bonus)
+
+
 @helper
 def put_token(game, tally, log, player, square, steps, reason):
     """Put the token on a square and count the touch."""
     emit(log, MOVE, player, square, game.position[player], steps, reason, 0)
     game.position[player] = square
     tally.touches[game.strategy[player], square] += 1
-
-
-@helper
-def salary_due(rules):
-    """Return the salary for landing on or passing the start."""
-    return rules.salary
-
-
-@helper
-def pay_salary(game, rules, tally, log, player):
-    """Pay the salary for landing on or passing the start."""
-    tally.salaries += 1
-    amount = salary_due(rules)
-    if rules.walk_only or amount == 0:
-        return
-    emit(log, SALARY, player, NOWHERE, NOBODY, amount, 0, 0)
-    move_money(game, tally, log, BANK, player, amount, SALARY_CAUSE, NOWHERE)
 
 
 @helper
@@ -112,21 +121,21 @@ def advance(game, board, rules, tally, log, player, steps, reason, collects):
     while reached < 0:
         reached += squares
     put_token(game, tally, log, player, reached, steps, reason)
-    for _ in range(crossings if collects else 0):
-        pay_salary(game, rules, tally, log, player)
+    for crossing in range(crossings if collects else 0):
+        complete_lap(game, rules, tally, log, player, reached == 0 and crossing == crossings - 1)
 
 
 @helper
-def move_to(game, board, rules, tally, log, player, target, collects):
-    """Advance to a square by a card; the salary is collected on the way if the card allows."""
+def move_to(game, board, rules, tally, log, player, target, reason, collects):
+    """Advance to a square, a whole lap to the own one; the salary is collected on the way if it ``collects``."""
     squares = len(board.kind)
     steps = (target - game.position[player]) % squares
     if steps == 0:
         steps = squares
     passes_start = game.position[player] + steps >= squares
-    put_token(game, tally, log, player, target, steps, MOVED_BY_CARD)
+    put_token(game, tally, log, player, target, steps, reason)
     if passes_start and collects:
-        pay_salary(game, rules, tally, log, player)
+        complete_lap(game, rules, tally, log, player, target == 0)
 
 
 @helper

@@ -46,6 +46,12 @@ def rent_due(game, board, rules, square, dice_total):
     return rent if kind == RAILROAD else rent * dice_total
 
 
+@helper
+def collects_rent(game, rules, owner):
+    """Tell whether an owner collects rent: out of jail, or where jail does not matter."""
+    return not game.in_jail[owner] or rules.jail_owner_collects_rent
+
+
 @routine
 def highest_rent(game, board, rules, player):
     """Return the highest rent that one landing could cost the player now.

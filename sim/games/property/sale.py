@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from sim.engine.auction import auction_price, highest_bidder
 from sim.engine.events import BANK, BID, BUY, LOT_PROPERTY, NOBODY, OFFER, UNSOLD, WON, emit
-from sim.engine.jit import phase, routine
+from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions
 from sim.games.property.deeds import acquire, invest
+from sim.games.property.laps import may_buy
 from sim.games.property.money import move_money
 from sim.games.property.names import AUCTION_CAUSE, BY_AUCTION, BY_PURCHASE, PURCHASE
+
+
+@helper
+def opening_bid(board, rules, square):
+    """Return the lowest bid for a property."""
+    return max(rules.auction_opening, board.price[square]) if rules.auction_list_price_floor else rules.auction_opening
+
+
+@helper
+def invite_bidders(game, rules):
+    """Let all who are in the game and may buy from the bank bid in the auction that follows."""
+    for seat in range(game.players):
+        game.limits[seat] = 0 if game.alive[seat] and may_buy(game, rules, seat, 0) else -1
 
 
 @routine
@@ -18,7 +32,7 @@ def auction_property(game, board, rules, profiles, log, square, first):
     The caller says who may bid by setting `game.limits` to 0, or to -1 for
     who may not. The winner's price is left in `game.auction_price`.
     """
-    opening = rules.auction_opening
+    opening = opening_bid(board, rules, square)
     for turn in range(game.players):
         seat = (first + turn) % game.players
         if game.limits[seat] < 0:
@@ -40,8 +54,7 @@ def auction_property(game, board, rules, profiles, log, square, first):
 def auction_declined(game, board, rules, profiles, tally, log, player, square):
     """Auction what the player on the square declined; it may bid too, last in order of ties."""
     tally.auctions += 1
-    for seat in range(game.players):
-        game.limits[seat] = 0 if game.alive[seat] else -1
+    invite_bidders(game, rules)
     if not rules.auction_decliner_bids:
         game.limits[player] = -1
     winner = auction_property(game, board, rules, profiles, log, square, player + 1)
@@ -56,7 +69,9 @@ def auction_declined(game, board, rules, profiles, tally, log, player, square):
 
 @routine
 def offer_property(game, board, rules, profiles, tally, log, player, square):
-    """Offer an unowned property at list price; if declined it is auctioned at once."""
+    """Offer an unowned property at list price to a player who may buy; if declined it is auctioned at once."""
+    if not may_buy(game, rules, player, 0):
+        return
     price = board.price[square]
     emit(log, OFFER, player, square, NOBODY, price, 0, 0)
     if decisions.buy(game, board, rules, profiles, player, square):

@@ -16,6 +16,7 @@ def clear_seat(game, board, seat):
     """Seat a player on the start, with nothing."""
     game.alive[seat] = 1
     game.position[seat] = 0
+    game.laps[seat] = 0
     game.in_jail[seat] = 0
     game.attempts[seat] = 0
     game.place[seat] = 0
@@ -92,4 +93,4 @@ def set_up_game(game, board, rules, position, plan, tally, log, index):
     if position.given:
         take_position(game, board, rules, position, tally, log)
     else:
-        seat_players(game, rules, tally, log)
+        seat_players(game, board, rules, tally, log)

@@ -13,18 +13,24 @@ from sim.engine.money import hand_out_cash
 from sim.engine.rng import STREAM_SETUP, derive
 from sim.engine.seats import leave_out, scenario_cash
 from sim.games.property.buildings import top_level
+from sim.games.property.dealing import deal_deeds
 from sim.games.property.deeds import acquire, set_level, set_mortgage
 from sim.games.property.kept_cards import note_held
 from sim.games.property.money import fill_pot
 from sim.games.property.names import BY_SCENARIO
+from sim.games.property.parking import seed_of_pot
+
+EVERY_LAP = 1 << 20
+"""More laps than any rule asks for: the players of a scenario have been round the board before it begins."""
 
 
 @phase
-def seat_players(game, rules, tally, log):
-    """Give every player its cash on the start square, and the pot what the bank lays into it."""
+def seat_players(game, board, rules, tally, log):
+    """Give every player its cash on the start square and the deeds it is dealt, and fill the pot."""
     for seat in range(game.players):
         hand_out_cash(game, tally, log, seat, rules.start_cash)
-    fill_pot(game, tally, log, rules.jackpot_start)
+    deal_deeds(game, board, rules, tally, log)
+    fill_pot(game, tally, log, rules.jackpot_start + seed_of_pot(rules))
 
 
 @phase
@@ -35,6 +41,7 @@ def place_players(game, position, tally, log):
         game.position[seat] = position.square[seat]
         game.in_jail[seat] = position.in_jail[seat]
         game.attempts[seat] = position.attempts[seat]
+        game.laps[seat] = EVERY_LAP
         hand_out_cash(game, tally, log, seat, scenario_cash(game, position, seat))
 
 

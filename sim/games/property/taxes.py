@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.events import BANK, NOBODY, TAX, THROW_DOUBLE_OR_PAY, emit
+from sim.engine.events import NOBODY, TAX, THROW_DOUBLE_OR_PAY, emit
 from sim.engine.jit import routine
 from sim.games.property import decisions
 from sim.games.property.debt import owe
@@ -10,11 +10,12 @@ from sim.games.property.kept_cards import use_tax_card
 from sim.games.property.money import percent_down
 from sim.games.property.movement import throw_fresh_dice
 from sim.games.property.names import TAX_CAUSE
+from sim.games.property.parking import purse_of_taxes
 from sim.games.property.worth import taxable_worth
 
 
 @routine
-def charge_tax(game, board, profiles, tally, log, player, square):
+def charge_tax(game, board, rules, profiles, tally, log, player, square):
     """Let the player owe a tax, unless it holds a card that spares it one; a choice is made before counting."""
     amount = board.tax_flat[square]
     has_choice = board.tax_percent[square] > 0
@@ -28,7 +29,7 @@ def charge_tax(game, board, profiles, tally, log, player, square):
         worth = taxable_worth(game, board, player)
         amount = percent_down(worth, board.tax_percent[square])
     emit(log, TAX, player, square, NOBODY, amount, pays_percentage, worth)
-    owe(game, tally, log, player, BANK, amount, TAX_CAUSE, square)
+    owe(game, tally, log, player, purse_of_taxes(rules), amount, TAX_CAUSE, square)
 
 
 @routine
@@ -38,4 +39,4 @@ def double_or_pay(game, board, rules, profiles, tally, log, player, square):
         throw_fresh_dice(game, rules, log, player, THROW_DOUBLE_OR_PAY)
         if game.double:
             return
-    charge_tax(game, board, profiles, tally, log, player, square)
+    charge_tax(game, board, rules, profiles, tally, log, player, square)

@@ -2,8 +2,8 @@
 
 1. Management: trades, lifting, building.
 2. In jail: card, fine or attempt.
-3. Throw, move, salary, square, debts. Too many doubles in a row send the player to jail, or to a square that is
-   settled.
+3. Throw, move, salary, square, debts; by the speed die perhaps all of it but the throw once more. Too many doubles in
+   a row send the player to jail, or to a square that is settled.
 4. After a double that neither freed nor jailed the player: again from 1. (After one whose square or card jailed it
    too, if the table plays so; never after the third in a row.) A card may give a further throw as well.
 5. The next player.
@@ -16,11 +16,19 @@ from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import derive_round
 from sim.games.property.debt import settle_debts
-from sim.games.property.jail import MOVES, SENT, THROWS, TURN_OVER, WAITS, begin_turn_in_jail, go_to_jail
+from sim.games.property.jail import MOVES, PLACED, SENT, THROWS, TURN_OVER, WAITS, begin_turn_in_jail, go_to_jail
 from sim.games.property.kept_cards import obey_waiting_cards
 from sim.games.property.landing import settle_square
+from sim.games.property.laps import throws_speed_die
 from sim.games.property.management import manage
-from sim.games.property.movement import advance, put_token, throw_dice
+from sim.games.property.movement import advance, pay_for_ones, put_token, throw_dice
+from sim.games.property.speed_die import (
+    follow_mr_monopoly,
+    is_triple,
+    move_by_speed_die,
+    move_by_triple,
+    throw_with_speed_die,
+)
 
 
 @helper
@@ -47,18 +55,29 @@ def is_third_double(game, rules):
 
 
 @phase
-def throw_to_move(game, board, rules, tally, log, player):
-    """Make an ordinary throw; return whether the player moves, or is jailed or sent away for its doubles."""
-    throw_dice(game, rules, log, player, THROW_MOVE)
+def throw_to_move(game, board, rules, profiles, tally, log, player):
+    """Make an ordinary throw; return whether the player moves, has moved, or is jailed or sent away for its doubles."""
+    if throws_speed_die(game, rules, player):
+        throw_with_speed_die(game, rules, log, player)
+    else:
+        throw_dice(game, rules, log, player, THROW_MOVE)
+    pay_for_ones(game, rules, tally, log, player)
     game.again = game.double and rules.dice_doubles_roll_again
+    if game.speed_die and is_triple(game):
+        game.again = 0
+        move_by_triple(game, board, rules, profiles, tally, log, player)
+        return PLACED
     if is_third_double(game, rules):
         game.again = 0
+        game.speed_die = 0
         if rules.dice_doubles_square >= 0:
             put_token(game, tally, log, player, rules.dice_doubles_square, 0, MOVED_BY_DOUBLES)
             return SENT
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
         return TURN_OVER
     game.doubles += game.again
+    if game.speed_die and move_by_speed_die(game, board, rules, profiles, tally, log, player):
+        return PLACED
     return MOVES
 
 
@@ -69,6 +88,7 @@ def play_roll(game, board, rules, profiles, tally, log, player):
     follows = THROWS
     threw = 1
     game.again = 0
+    game.speed_die = 0
     if was_in_jail:
         follows = begin_turn_in_jail(game, board, rules, profiles, tally, log, player)
         threw = follows != WAITS
@@ -76,14 +96,17 @@ def play_roll(game, board, rules, profiles, tally, log, player):
             game.again = game.double and rules.jail_doubles_roll_again
             game.doubles += game.again
     if follows == THROWS:
-        follows = throw_to_move(game, board, rules, tally, log, player)
+        follows = throw_to_move(game, board, rules, profiles, tally, log, player)
         if was_in_jail and not rules.jail_fine_doubles_roll_again:
             game.again = 0
     moves = follows == MOVES
-    if moves or follows == SENT:  # one call: what is called once is compiled into its caller
+    settles = moves or follows >= SENT
+    while settles:  # one call: what is called once is compiled into its caller
         move_and_settle(game, board, rules, profiles, tally, log, player, moves)
-        if not moves:
-            game.extra_throws = 0
+        moves = False
+        settles = game.speed_die and follow_mr_monopoly(game, board, rules, tally, log, player)
+    if follows == SENT:
+        game.extra_throws = 0
     if threw:
         game.rolls += 1
         tally.roll_ends[game.strategy[player], standing_row(game, board, player)] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
+from sim.games.property.mortgage import lends
 
 
 @routine
@@ -25,13 +26,14 @@ def taxable_worth(game, board, player):
 
 @routine
 def raisable_cash(game, board, rules, player):
-    """Return the cash that a player could have after selling every building and mortgaging every deed."""
+    """Return the cash that a player could have after selling every building and mortgaging every deed it may."""
     worth = game.cash[player]
+    lent = lends(rules)
     unmortgaged = game.owned[player] & ~game.mortgages
     while unmortgaged:
         square = index(board.square_of[lowest(unmortgaged)])
         unmortgaged &= unmortgaged - 1
-        worth += board.mortgage[square]
+        worth += board.mortgage[square] * lent
         if game.level[square]:
             worth += game.level[square] * sale_price(board, rules, square)
     return worth

@@ -13,7 +13,9 @@ tax           the flat tax or the percentage? pay, or draw the other card?
 trade_value   what is this group worth? (see `sim.games.property.valuation`)
 claim         does the owner ask for the rent?
 stake         how much on the jackpot, if anything?
-destination   where to, when a card lets the player choose?
+destination   where to, when a card or a triple lets the player choose?
+bus           by the first die, the second or both, when the speed die shows
+              a bus?
 ============  ==============================================================
 
 `free_site` belongs to ``build``: where a house goes that a card gives.
@@ -27,13 +29,12 @@ with a random legal choice from its seat's decision stream.
 
 from __future__ import annotations
 
-from sim.engine.policy import claim
 from sim.games.property.decisions.acquiring import bid_limit, bid_limit_building, buy
 from sim.games.property.decisions.building import build, cash_to_build
 from sim.games.property.decisions.common import is_random
-from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, draws_instead, jail, tax
+from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, claim, draws_instead, jail, tax
 from sim.games.property.decisions.raising import cash_to_lift, lift, lifts_at_once, sell_order
-from sim.games.property.decisions.venturing import destination, free_site, stake
+from sim.games.property.decisions.venturing import bus, destination, free_site, stake
 
 __all__ = [
     "PAY_FINE",
@@ -42,6 +43,7 @@ __all__ = [
     "bid_limit",
     "bid_limit_building",
     "build",
+    "bus",
     "buy",
     "cash_to_build",
     "cash_to_lift",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sim.engine.jit import helper
+from sim.engine.policy import notices
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.decisions.common import coin, is_random
 from sim.games.property.decisions.own import PAY_FINE, STAY, USE_CARD, own_jail
@@ -40,6 +41,13 @@ def jail(game, board, rules, profiles, player, may_pay):
     """Answer how a player in jail begins its turn: `STAY` (throw), `USE_CARD` or `PAY_FINE`."""
     answer = profile_jail(game, board, rules, profiles, player, may_pay)
     return own_jail(game, board, rules, profiles, player, may_pay, answer)
+
+
+@helper
+def claim(game, rules, profiles, owner):
+    """Answer whether the owner notices the visitor and claims its rent; a table may forget some rents as well."""
+    claimed = profiles.rent_claim[game.strategy[owner]] * (1000 - rules.rent_forgotten) // 1000
+    return notices(game, owner, claimed)
 
 
 @helper

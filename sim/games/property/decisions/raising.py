@@ -8,7 +8,7 @@ from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.buildings import may_sell_building
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
-from sim.games.property.mortgage import lifting_interest, may_mortgage
+from sim.games.property.mortgage import lends, lifting_interest, may_mortgage
 
 MORTGAGES_FIRST, BUILDINGS_FIRST = range(2)
 CHEAPEST, DEAREST = range(2)
@@ -78,7 +78,7 @@ def sell_at_random(game, board, rules, player):
         square = index(board.square_of[lowest(saleable)])
         saleable &= saleable - 1
         is_building = may_sell_building(game, board, rules, player, square)
-        if is_building or may_mortgage(game, board, player, square):
+        if is_building or may_mortgage(game, board, rules, player, square):
             seen += 1
             if below(game, STREAM_DECISION + player, seen) == 0:
                 best = 2 * square + is_building
@@ -101,7 +101,7 @@ def sell_order(game, board, rules, profiles, player):
         square = building_to_sell(game, board, rules, player, dearest)
         if square >= 0:
             return 2 * square + 1
-    deeds = without_buildings(game, board, game.owned[player] & ~game.mortgages)
+    deeds = without_buildings(game, board, game.owned[player] & ~game.mortgages) if lends(rules) else 0
     in_complete = in_complete_groups(game, board, player)
     square = deed_to_mortgage(board, deeds & ~in_complete, dearest)
     if square < 0:
