@@ -74,7 +74,7 @@ class _Reader:
             players=players,
             holdings=tuple(sorted(self._holdings(names), key=lambda holding: holding.square)),
             decks=self._decks(row.get("decks", {})),
-            pot=row.get("pot", int(self.rules["jackpot.start"])),
+            pot=row.get("pot", int(self.rules["jackpot.start"]) + int(self.rules["parking.seed"])),
             turn=turn,
             doubles=row.get("doubles", 0),
             dice=tuple(tuple(throw) for throw in row.get("dice", ())),

@@ -43,7 +43,7 @@ OWNED = frozenset(
     (
         *(ev.OFFER, ev.BUY, ev.BID, ev.WON, ev.UNSOLD, ev.RENT, ev.PAY, ev.RECEIVE, ev.BUILD, ev.SELL_BUILDING),
         *(ev.MORTGAGE, ev.LIFT, ev.FEE, ev.SHORTAGE, ev.TRANSFER, ev.TRADE_GIVE, ev.HOLDS, ev.TAKE_OVER),
-        *(ev.PERMIT, ev.PERMIT_RESULT, ev.KNOCKED_DOWN, ev.LAPSED),
+        *(ev.PERMIT, ev.PERMIT_RESULT, ev.KNOCKED_DOWN, ev.LAPSED, ev.DEAL),
     )
 )
 """Kinds whose column ``square`` is the number of a property."""
@@ -52,7 +52,7 @@ AT_ENTRANCE = frozenset((ev.STAY, ev.ENTRANCE))
 LOT_KINDS = frozenset((ev.BID, ev.WON, ev.UNSOLD, ev.SHORTAGE))
 
 WORDS: dict[int, tuple[str, ...]] = {
-    ev.MOVE: ("throw", "card", "to_jail", "doubles"),
+    ev.MOVE: ("throw", "card", "to_jail", "doubles", "speed_die"),
     ev.RENT: ("normal", "railroad_card", "utility_card"),
     ev.TAX: ("flat", "percent"),
     ev.JAIL_IN: ("square", "card", "doubles"),
@@ -65,6 +65,8 @@ WORDS: dict[int, tuple[str, ...]] = {
 }
 """What the column ``a`` says in words, where it tells how or why."""
 
+FACES = ("1", "2", "3", "bus", "mr_monopoly", "mr_monopoly")
+"""What the speed die shows."""
 PURPOSES = ("movement", "jail", "card", "double_or_pay", "jackpot", "nights", "permit")
 
 
@@ -132,6 +134,8 @@ def _special(event: EventRow, names: Names) -> dict[str, Any]:
         return {"won": event.a >= 0, "whole_pot": bool(event.b), **source}
     if event.kind == ev.MOVE:
         return {"from_name": names.labels.squares[event.other].name if event.other >= 0 else names.labels.off_board}
+    if event.kind == ev.SPEED_DIE:
+        return {"face": FACES[event.amount - 1]}
     if event.kind == ev.BUILD:
         ways = names.labels.built_by
         return {"level": names.level(event.a, event.square), **({"way": ways[event.other]} if ways else {})}

@@ -106,6 +106,8 @@ def tell_move(story: Story, event: EventRow) -> str | None:
         return None
     if event.a == ev.MOVED_BY_DOUBLES:
         return story.line(event.player, f"is sent to {to}: too many doubles in a row")
+    if event.a == ev.MOVED_BY_SPEED_DIE:
+        return story.line(event.player, f"goes on to {to} by the speed die")
     return story.line(event.player, f"moves {'back ' if event.amount < 0 else ''}to {to}")
 
 

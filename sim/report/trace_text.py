@@ -136,7 +136,7 @@ class Story:
         return None
 
     def _held_lines(self, event: EventRow) -> Iterator[str]:
-        moves_on = event.kind == ev.MOVE and event.a == ev.MOVED_BY_THROW
+        moves_on = event.kind == ev.SPEED_DIE or (event.kind == ev.MOVE and event.a == ev.MOVED_BY_THROW)
         if self.throw and not moves_on:
             yield INDENT + self.throw
             self.throw = ""

@@ -17,9 +17,9 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     "walk_only": (
         "a mode, not a rule: it switches off every way in which money moves",
         (
-            "cards.obey", "cards.obey_money_card", "cards.obey_rare_card", "decisions.venturing.destination",
-            "jail.after_last_attempt", "jail.pay_fine", "landing.settle_square",
-            "movement.pay_salary", "turn.play_turn",
+            "cards.obey", "cards.obey_money_card", "cards.obey_rare_card", "dealing.deeds_a_player",
+            "decisions.venturing.destination", "jail.after_last_attempt", "jail.pay_fine", "landing.settle_square",
+            "laps.complete_lap", "laps.throws_speed_die", "movement.pay_bonus", "turn.play_turn",
         ),
     ),
     "dice_count": (
@@ -55,7 +55,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     "buildings_houses_per_hotel": (
         "the hotel's level; what follows a level; the houses that come back, or are needed to break it",
         (
-            "buildings.break_up_group", "buildings.next_lot", "buildings.put_up", "buildings.sell_building",
+            "buildings.break_up_group", "buildings.next_lot", "buildings.sell_building",
             "buildings.top_level",
         ),
     ),

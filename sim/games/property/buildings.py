@@ -7,8 +7,11 @@ houses: it takes one hotel from the bank and returns the houses.
 
 from __future__ import annotations
 
+from sim.engine.bits import count, lowest
 from sim.engine.events import BANK, BUILD, LOT_HOTEL, LOT_HOUSE, NOBODY, SELL_BUILDING, emit
+from sim.engine.index import index
 from sim.engine.jit import helper, routine
+from sim.games.property.builders import highest_level
 from sim.games.property.deeds import set_level
 from sim.games.property.money import move_money
 from sim.games.property.names import BUILDING_SALE
@@ -51,6 +54,28 @@ def in_stock(game, rules, level, lot):
 
 
 @helper
+def builds_directly(game, rules, lot):
+    """Tell whether hotels may be built without houses before them: by house rule, while the bank has no house."""
+    if not rules.buildings_direct_hotels or lot != LOT_ANY:
+        return False
+    return game.houses == 0 and game.hotels > 0 and not game.hotels_scarce
+
+
+@helper
+def price_to(board, square, before, after):
+    """Return what buildings of a street cost from one level to another."""
+    return (after - before) * board.building_cost[square]
+
+
+@helper
+def to_be_had(game, board, rules, square, level, lot, directly, budget):
+    """Tell whether a street's next building, or ``directly`` its hotel if there is none, is to be had for a budget."""
+    if in_stock(game, rules, level, lot):
+        return board.building_cost[square] <= budget
+    return directly and price_to(board, square, level, top_level(rules)) <= budget
+
+
+@helper
 def is_even_with(rules, level, lowest_level):
     """Tell whether a street of this level may be built on: evenly, the lowest of its group first."""
     return not rules.buildings_even or level == lowest_level
@@ -61,7 +86,9 @@ def may_sell_building(game, board, rules, player, square):
     """Tell whether a building of a street may be sold now: evenly, from the highest level down."""
     if game.owner[square] != player or game.level[square] == 0:
         return False
-    return not rules.buildings_even or game.level[square] == game.highest_level[board.group[square]]
+    return not rules.buildings_even or game.level[square] == highest_level(
+        game, board, rules, player, board.group[square]
+    )
 
 
 @helper
@@ -75,11 +102,13 @@ def restock(game, houses, hotels):
 
 
 @routine
-def put_up(game, board, rules, tally, log, player, square, amount):
-    """Take a house or hotel from the bank, bought for ``amount``, and put it on a street of the player."""
-    level = game.level[square] + 1
+def put_up(game, board, rules, tally, log, player, square, level, amount):
+    """Take a house or hotel from the bank, bought for ``amount``, and put it on a street of the player.
+
+    The street's houses go back to the bank when a hotel comes.
+    """
     if level == top_level(rules):
-        restock(game, rules.buildings_houses_per_hotel, -1)
+        restock(game, game.level[square], -1)
     else:
         game.houses -= 1
     emit(log, BUILD, player, square, NOBODY, amount, level, 0)
@@ -103,18 +132,21 @@ def lower_to(game, board, rules, tally, log, square, level):
 
 
 @routine
-def break_up_group(game, board, rules, tally, log, group):
-    """Sell hotels for which the bank lacks houses: the group falls to the highest even levels it can fill.
+def break_up_group(game, board, rules, tally, log, player, group):
+    """Sell hotels for which the bank lacks houses: the player's streets fall to the highest even levels it can fill.
 
-    The bank's houses and those on the group are spread evenly, the remainder
+    The bank's houses and those on the streets are spread evenly, the remainder
     on the streets later in ring order; or the whole group is sold
     (`buildings.hotel_shortage`).
     """
-    size = board.group_size[group]
+    own = game.owned[player] & board.group_mask[group]
+    size = count(own)
     most = rules.buildings_houses_per_hotel
     houses = game.houses
-    for place in range(size):
-        level = game.level[board.group_squares[group, place]]
+    streets = own
+    while streets:
+        level = game.level[index(board.square_of[lowest(streets)])]
+        streets &= streets - 1
         if level <= most:
             houses += level
     if rules.buildings_hotel_shortage != EVEN_LEVELS:
@@ -123,8 +155,10 @@ def break_up_group(game, board, rules, tally, log, group):
     remainder = houses % size if share < most else 0
     # Streets with houses first: their houses serve the streets whose hotels go.
     for hotels in range(2):
+        streets = own
         for place in range(size):
-            square = board.group_squares[group, place]
+            square = index(board.square_of[lowest(streets)])
+            streets &= streets - 1
             level = share + (place >= size - remainder)
             if (game.level[square] > most) == hotels and game.level[square] > level:
                 lower_to(game, board, rules, tally, log, square, level)
@@ -138,7 +172,7 @@ def sell_building(game, board, rules, tally, log, square):
     if not is_hotel or game.houses >= rules.buildings_houses_per_hotel:
         lower_to(game, board, rules, tally, log, square, level - 1)
     elif rules.buildings_even:
-        break_up_group(game, board, rules, tally, log, board.group[square])
+        break_up_group(game, board, rules, tally, log, game.owner[square], board.group[square])
     else:
         short = rules.buildings_hotel_shortage != EVEN_LEVELS
         lower_to(game, board, rules, tally, log, square, 0 if short else game.houses)

@@ -92,7 +92,7 @@ def obey_if_possible(game, board, rules, profiles, tally, log, player, deck, car
         return False
     if kept:
         use_card(game, board, log, player, deck, card, 0)
-    put_up(game, board, rules, tally, log, player, square, 0)
+    put_up(game, board, rules, tally, log, player, square, game.level[square] + 1, 0)
     return True
 
 

@@ -127,6 +127,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("complete", INT, s),  # mask over groups that the seat owns whole
             ("houses", INT),
             ("hotels", INT),
+            ("hotels_scarce", INT),  # the player building now may not build a hotel without houses
             ("owner_version", INT),  # grows whenever a deed changes hands
             ("pairs", INT),  # mask of groups that two players hold between them
             ("search_version", INT, s),  # owner_version and round of each seat's last search for trades

@@ -7,10 +7,20 @@ manages between a throw and its settlement.
 from __future__ import annotations
 
 from sim.engine.auction import auction_price, highest_bidder
-from sim.engine.events import BANK, BID, NOBODY, NOWHERE, SHORTAGE, UNSOLD, WON, emit
+from sim.engine.events import BANK, BID, LOT_HOTEL, LOT_HOUSE, NOBODY, NOWHERE, SHORTAGE, UNSOLD, WON, emit
 from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions
-from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, next_lot, put_up, stock_of
+from sim.games.property.builders import groups_to_build_on
+from sim.games.property.buildings import (
+    LOT_ANY,
+    LOT_REGARDLESS,
+    builds_directly,
+    next_lot,
+    price_to,
+    put_up,
+    stock_of,
+    top_level,
+)
 from sim.games.property.deeds import invest
 from sim.games.property.money import move_money
 from sim.games.property.mortgage import lift_mortgage
@@ -36,7 +46,7 @@ def rivals_wanting(game, board, rules, profiles, player, lot):
         if (
             rival != player
             and game.alive[rival]
-            and game.complete[rival]
+            and groups_to_build_on(game, board, rules, rival)
             and decisions.build(game, board, rules, profiles, rival, lot) >= 0
         ):
             count += 1
@@ -53,7 +63,7 @@ def auction_building(game, board, rules, profiles, tally, log, lot):
     for turn in range(game.players):
         seat = (first + turn) % game.players
         game.limits[seat] = -1
-        if not game.alive[seat] or not game.complete[seat]:
+        if not game.alive[seat] or not groups_to_build_on(game, board, rules, seat):
             continue
         square = decisions.build(game, board, rules, profiles, seat, lot)
         game.sites[seat] = square
@@ -70,35 +80,52 @@ def auction_building(game, board, rules, profiles, tally, log, lot):
     emit(log, WON, winner, square, NOBODY, price, lot, 0)
     move_money(game, tally, log, winner, BANK, price, BUILDING_AUCTION, square)
     invest(tally, square, game.level[square] + 1, price)
-    put_up(game, board, rules, tally, log, winner, square, price)
+    put_up(game, board, rules, tally, log, winner, square, game.level[square] + 1, price)
     return winner
+
+
+@helper
+def is_scarce(game, board, rules, profiles, player, lot):
+    """Tell whether the bank's stock does not cover a building and one more for every rival that wants one now."""
+    stock = stock_of(game, lot)
+    return stock < game.alive_count and stock < 1 + rivals_wanting(game, board, rules, profiles, player, lot)
+
+
+@phase
+def buy_building(game, board, rules, tally, log, player, square, level):
+    """Buy the buildings of a street up to a level at their printed cost."""
+    cost = price_to(board, square, game.level[square], level)
+    invest(tally, square, level, cost)
+    put_up(game, board, rules, tally, log, player, square, level, cost)
+    move_money(game, tally, log, player, BANK, cost, BUILDING, square)
 
 
 @phase
 def put_up_buildings(game, board, rules, profiles, tally, log, player):
     """Build as long as the strategy wants to; scarce buildings are auctioned one by one.
 
-    A building is free to take while the bank's stock covers it and one more
-    for every other player who may place and wants one now.
+    A hotel built at once, without houses, is never auctioned: while hotels are
+    scarce nobody builds one so.
     """
     while True:
         square = decisions.build(game, board, rules, profiles, player, LOT_ANY)
         if square < 0:
             break
+        level = game.level[square] + 1
         lot = next_lot(rules, game.level[square])
-        stock = stock_of(game, lot)
-        is_scarce = False
-        if stock < game.alive_count:
-            is_scarce = stock < 1 + rivals_wanting(game, board, rules, profiles, player, lot)
-        if is_scarce:
+        directly = lot == LOT_HOUSE and builds_directly(game, rules, LOT_ANY)
+        if directly:
+            level = top_level(rules)
+            lot = LOT_HOTEL
+        if not is_scarce(game, board, rules, profiles, player, lot):
+            buy_building(game, board, rules, tally, log, player, square, level)
+        elif directly:
+            game.hotels_scarce = 1
+        else:
             game.shortage = 1
             if auction_building(game, board, rules, profiles, tally, log, lot) < 0:
                 break
-        else:
-            cost = board.building_cost[square]
-            invest(tally, square, game.level[square] + 1, cost)
-            put_up(game, board, rules, tally, log, player, square, cost)
-            move_money(game, tally, log, player, BANK, cost, BUILDING, square)
+    game.hotels_scarce = 0
     if game.shortage == 0 and (game.houses == 0 or game.hotels == 0):
         wanted = decisions.build(game, board, rules, profiles, player, LOT_REGARDLESS)
         if wanted >= 0 and stock_of(game, next_lot(rules, game.level[wanted])) == 0:
@@ -124,7 +151,7 @@ def lift_and_build(game, board, rules, profiles, tally, log, player):
     """Lift mortgages and build; note the cash below which there is nothing to do."""
     if game.owned[player] & game.mortgages:
         lift_mortgages(game, board, rules, profiles, tally, log, player)
-    if game.complete[player] & board.street_groups:
+    if groups_to_build_on(game, board, rules, player):
         put_up_buildings(game, board, rules, profiles, tally, log, player)
     if not decisions.is_random(game, profiles, player):
         game.idle_version[player] = game.version

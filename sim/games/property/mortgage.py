@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sim.engine.events import BANK, FEE, LIFT, MORTGAGE, NOBODY, emit
 from sim.engine.jit import helper, routine
-from sim.games.property.deeds import group_has, invest, set_mortgage
+from sim.games.property.builders import has_own
+from sim.games.property.deeds import invest, set_mortgage
 from sim.games.property.money import move_money, percent_down, percent_half_up, percent_up
 from sim.games.property.names import INTEREST, MORTGAGE_LOAN, REDEMPTION
 
@@ -47,12 +48,12 @@ def lends(rules):
 
 @helper
 def may_mortgage(game, board, rules, player, square):
-    """Tell whether the player may mortgage a square: its own, unmortgaged, no building in the group."""
+    """Tell whether the player may mortgage a square: its own, unmortgaged, no building of its own in the group."""
     return (
         lends(rules)
         and game.owner[square] == player
         and not game.mortgaged[square]
-        and not group_has(game.built, board, board.group[square])
+        and not has_own(game, board, game.built, player, board.group[square])
     )
 
 

@@ -18,10 +18,10 @@ ONE_IN = 4
 
 @routine
 def tradable(game, board, player):
-    """Return the mask of properties a player may trade: none with a building in its group."""
+    """Return the mask of properties a player may trade: none with a building of its own in the group."""
     mask = 0
     for group in range(board.group_count):
-        if not game.built & board.group_mask[group]:
+        if not game.built & game.owned[player] & board.group_mask[group]:
             mask |= game.owned[player] & board.group_mask[group]
     return mask
 

@@ -70,6 +70,7 @@ def clear_course(game):
     game.debt_head = 0
     game.debt_tail = 0
     game.shortage = 0
+    game.hotels_scarce = 0
     game.script_left = 0
 
 

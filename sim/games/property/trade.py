@@ -91,7 +91,8 @@ def put_on_table(game, board, rules, asked, returned):
 @helper
 def consider(game, board, rules, profiles, asked, returned):
     """Price a deal that the rules allow; keep it if it is the best so far."""
-    if (asked | returned) & barred_deeds(game, rules):
+    # All that a side has of a group is asked for or returned, so that any building of its own in the group is in sight.
+    if (asked | returned) & (barred_deeds(game, rules) | game.built):
         return
     put_on_table(game, board, rules, asked, returned)
     gain = name_price(game, profiles, rules)

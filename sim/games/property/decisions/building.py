@@ -6,10 +6,18 @@ from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
-from sim.games.property.buildings import LOT_ANY, LOT_REGARDLESS, in_stock, is_even_with, top_level
+from sim.games.property.builders import groups_to_build_on, has_own, lowest_level
+from sim.games.property.buildings import (
+    LOT_ANY,
+    LOT_REGARDLESS,
+    builds_directly,
+    in_stock,
+    is_even_with,
+    to_be_had,
+    top_level,
+)
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.decisions.own import own_build
-from sim.games.property.deeds import group_has
 
 BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
 
@@ -45,24 +53,25 @@ def profile_build(game, board, rules, profiles, player, lot):
         target = min(profiles.build_target[row], top_level(rules))
     if budget < board.cheapest_building:
         return NOTHING
-    groups = game.complete[player] & board.street_groups
+    directly = builds_directly(game, rules, lot) and target == top_level(rules)
+    groups = groups_to_build_on(game, board, rules, player)
     best = NOTHING
     best_key = 0
     seen = 0
     while groups:
         group = lowest(groups)
         groups &= groups - 1
-        if group_has(game.mortgages, board, group):
+        if has_own(game, board, game.mortgages, player, group):
             continue
-        lowest_level = game.lowest_level[group]
-        if lowest_level >= target:
+        own_lowest = lowest_level(game, board, rules, player, group)
+        if own_lowest >= target:
             continue
         for place in range(board.group_size[group]):
             square = index(board.group_squares[group, place])
             level = game.level[square]
-            if level >= target or board.building_cost[square] > budget or not in_stock(game, rules, level, lot):
+            if game.owner[square] != player or level >= target or not is_even_with(rules, level, own_lowest):
                 continue
-            if not is_even_with(rules, level, lowest_level):
+            if not to_be_had(game, board, rules, square, level, lot, directly, budget):
                 continue
             seen += 1
             if chooses_randomly:
@@ -100,17 +109,19 @@ def cash_to_build(game, board, rules, profiles, player):
         return 0
     target = min(profiles.build_target[row], top_level(rules))
     lot = LOT_ANY if game.shortage else LOT_REGARDLESS
+    directly = builds_directly(game, rules, LOT_ANY)
     least = NEVER
-    groups = game.complete[player] & board.street_groups
+    groups = groups_to_build_on(game, board, rules, player)
     while groups:
         group = lowest(groups)
         groups &= groups - 1
-        if game.lowest_level[group] >= target or group_has(game.mortgages, board, group):
+        own_lowest = lowest_level(game, board, rules, player, group)
+        if own_lowest >= target or has_own(game, board, game.mortgages, player, group):
             continue
         for place in range(board.group_size[group]):
             square = index(board.group_squares[group, place])
             level = game.level[square]
-            is_next = level < target and is_even_with(rules, level, game.lowest_level[group])
-            if is_next and in_stock(game, rules, level, lot):
+            is_next = game.owner[square] == player and level < target and is_even_with(rules, level, own_lowest)
+            if is_next and (in_stock(game, rules, level, lot) or directly):
                 least = min(least, board.building_cost[square])
     return least + reserve(game, board, rules, profiles, player, profiles.build_reserve[row])

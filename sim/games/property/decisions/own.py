@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from sim.engine.jit import helper
 from sim.engine.own import ask
-from sim.games.property.buildings import in_stock, is_even_with, top_level
+from sim.games.property.builders import groups_to_build_on, has_own, lowest_level
+from sim.games.property.buildings import builds_directly, is_even_with, to_be_had, top_level
 from sim.games.property.decisions.common import NOTHING
-from sim.games.property.deeds import group_has
 from sim.games.property.names import STREET
 
 STAY, USE_CARD, PAY_FINE = range(3)
@@ -41,14 +41,15 @@ def may_build_on(game, board, rules, player, square, lot):
     if square < 0 or square >= len(board.kind) or board.kind[square] != STREET:
         return False
     group = board.group[square]
-    if not game.complete[player] >> group & 1 or group_has(game.mortgages, board, group):
+    if game.owner[square] != player or not groups_to_build_on(game, board, rules, player) >> group & 1:
+        return False
+    if has_own(game, board, game.mortgages, player, group):
         return False
     level = game.level[square]
     return (
         level < top_level(rules)
-        and board.building_cost[square] <= game.cash[player]
-        and in_stock(game, rules, level, lot)
-        and is_even_with(rules, level, game.lowest_level[group])
+        and is_even_with(rules, level, lowest_level(game, board, rules, player, group))
+        and to_be_had(game, board, rules, square, level, lot, builds_directly(game, rules, lot), game.cash[player])
     )
 
 

@@ -8,11 +8,12 @@ from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property import names
+from sim.games.property.builders import groups_to_build_on, has_own, lowest_level
 from sim.games.property.buildings import is_even_with, next_lot, top_level
 from sim.games.property.decisions.acquiring import buy
 from sim.games.property.decisions.building import building_key
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
-from sim.games.property.deeds import blocks_group, completes_group, group_has
+from sim.games.property.deeds import blocks_group, completes_group
 from sim.games.property.laps import may_buy, salary_due
 from sim.games.property.parking import parking_bonus, parking_takings
 from sim.games.property.rent import collects_rent, rent_due
@@ -50,16 +51,17 @@ def free_site(game, board, rules, profiles, player):
     best = NOTHING
     best_key = 0
     seen = 0
-    groups = game.complete[player] & board.street_groups if game.houses > 0 else 0
+    groups = groups_to_build_on(game, board, rules, player) if game.houses > 0 else 0
     while groups:
         group = lowest(groups)
         groups &= groups - 1
-        if group_has(game.mortgages, board, group):
+        if has_own(game, board, game.mortgages, player, group):
             continue
+        own_lowest = lowest_level(game, board, rules, player, group)
         for place in range(board.group_size[group]):
             square = index(board.group_squares[group, place])
             level = game.level[square]
-            is_next = is_even_with(rules, level, game.lowest_level[group])
+            is_next = game.owner[square] == player and is_even_with(rules, level, own_lowest)
             if next_lot(rules, level) != LOT_HOUSE or level >= top_level(rules) or not is_next:
                 continue
             seen += 1
