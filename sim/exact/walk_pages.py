@@ -36,6 +36,7 @@ class WalkPages:
     def facts(self) -> dict[str, Any]:
         """Return what the chain is of, as single values by name."""
         walk = self.walk
+        speedy = walk.game.rules["speed_die.enabled"]
         chooses = any(card.effect == "move_to_any" for deck in walk.game.decks for card in deck.cards)
         return {
             "game": walk.game.id,
@@ -43,6 +44,7 @@ class WalkPages:
             "jail": f"{walk.rules.jail}: {JAIL_WORDS[walk.rules.jail]}" if walk.has_jail else None,
             "pay_or_draw": walk.rules.pay_or_draw if offers_a_choice(walk.game) else None,
             "cards": f"drawn from full, shuffled decks; {'jail cards are not' if walk.has_jail else 'none is'} kept",
+            "speed_die": "left out: the dice alone move the token" if speedy else None,
             "free_choice": "a card that lets the player choose a square takes it to the start" if chooses else None,
             "residual": walk.residual,
         }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from sim.config.models import Game
 from sim.engine.declare import Value
@@ -14,6 +14,10 @@ DOUBLES_SQUARE = "dice.doubles_square"
 STAKES = ("jackpot.stake_min", "jackpot.stake_max")
 ORDERED = (("jail.must_attempt", "jail.max_attempts", 1), ("end.round", "max_rounds", 0))
 """Pairs of rules of which the first is less than the second by so much at least."""
+SPEED_DICE = 2
+SPEED_NUMBERS = 3
+"""Numbers on the speed die, the highest of which adds most to a throw."""
+
 PERMIT_FACES = tuple(f"permit.{face}_faces" for face in ("granted", "refused", "free", "double"))
 
 
@@ -27,10 +31,16 @@ class Fitting:
         Returns the drawn rules with what must go with them.
     settings : callable
         Returns further settings that they need.
+    together : sequence of tuple of str
+        Keys that do little each on its own: some tables draw all of a line.
+    usual : mapping
+        Highest usual value by key, where a table of few rounds would hardly notice most of those allowed.
     """
 
     rules: Callable[[Game, Rules], Rules]
     settings: Callable[[Game, Rules], tuple[str, ...]]
+    together: Sequence[tuple[str, ...]] = ()
+    usual: Mapping[str, int] = field(default_factory=dict)
 
 
 def fit(game: Game, rules: Mapping[str, Value]) -> Rules:
@@ -47,9 +57,12 @@ def _fit_property_game(game: Game, rules: Rules) -> Rules:
     count = int(rules.get("dice.count", game.rules["dice.count"]))
     if count == 1:  # every throw of one die is a double
         rules["dice.doubles_roll_again"] = False
-    if {"dice.count", "dice.faces"} & rules.keys():  # no throw may go further than once round the board
+    if count != SPEED_DICE and rules.get("speed_die.enabled"):  # the speed die joins two dice
+        rules["dice.count"] = count = SPEED_DICE
+    if {"dice.count", "dice.faces", "speed_die.enabled"} & rules.keys():  # no throw may go further than once round
         faces = int(rules.get("dice.faces", game.rules["dice.faces"]))
-        rules["dice.faces"] = min(faces, len(game.squares) // count)
+        longest = len(game.squares) - SPEED_NUMBERS * bool(rules.get("speed_die.enabled"))
+        rules["dice.faces"] = min(faces, longest // count)
     if DOUBLES_SQUARE in rules:
         rules[DOUBLES_SQUARE] = min(int(rules[DOUBLES_SQUARE]), len(game.squares) - 1)
     for lower, upper, gap in ORDERED:
@@ -87,8 +100,41 @@ def _nothing(game: Game, rules: Rules) -> tuple[str, ...]:
     return ()
 
 
+HOUSE_RULES = (
+    (
+        *("parking.takes_pot", "parking.taxes", "parking.card_fines", "parking.jail_fines", "parking.seed"),
+        *("parking.bonus", "parking.empty_pays", "dice.ones_bonus", "dice.ones_bonus_from", "bankruptcy.equal_ruins"),
+    ),
+    (
+        *("speed_die.enabled", "speed_die.laps", "purchase.laps", "dealt.deeds", "dealt.paid"),
+        *("auction.list_price_floor", "salary_for_landing"),
+    ),
+    (
+        *("buildings.whole_group", "buildings.direct_hotels", "buildings.even", "buildings.houses"),
+        *("mortgage.enabled", "rent.forgotten"),
+    ),
+    (
+        *("end.bankruptcies", "bankruptcy.deeds_auctioned", "bankruptcy.creditor_takes_deeds"),
+        *("bankruptcy.mortgages_cleared", "start_cash", "dealt.deeds"),
+    ),
+    (
+        *("end.minutes", "end.seconds_per_turn", "end.round", "sudden_death.round", "sudden_death.salary"),
+        *("salary_for_landing", "jail.must_attempt", "jail.doubles_free", "jail.last_attempt_uses_card"),
+    ),
+)
+"""House rules of the Monopoly family that meet each other."""
+
+USUAL = {
+    "end.minutes": 200,
+    "end.round": 80,
+    "sudden_death.round": 60,
+    "purchase.laps": 3,
+    "speed_die.laps": 3,
+    "dealt.deeds": 8,
+}
+
 FITTINGS: dict[str, Fitting] = {
-    "property": Fitting(_fit_property_game, _rents),
+    "property": Fitting(_fit_property_game, _rents, HOUSE_RULES, USUAL),
     "hotel": Fitting(_fit_hotel_game, _nothing),
 }
 """One line a family."""

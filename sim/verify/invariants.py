@@ -79,12 +79,17 @@ def _ending(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
 
 
 def _money(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
-    """What the players and the pot hold is what the bank gave less what it got; the pot is what the log adds up to."""
+    """What the players and the pot hold is what the bank gave less what it got; the pot is what the log adds up to.
+
+    Nobody takes more from the pot than lies there.
+    """
     given = sum(amount for (_, source, _), amount in summary.money.items() if source == "bank")
     taken = sum(amount for (_, _, goal), amount in summary.money.items() if goal == "bank")
     held = sum(player["cash"] for player in state["players"]) + state["pot"]
     if held != given - taken:
         yield f"players and pot hold {held}; the bank gave {given} and took {taken}"
+    if state["pot"] < 0:
+        yield f"the pot holds {state['pot']}: less than nothing"
     if state["pot"] != summary.pot:
         yield f"the pot holds {state['pot']}, by the log {summary.pot}"
 
@@ -107,14 +112,7 @@ def _deeds(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
 def _buildings(study: Experiment, state: State, summary: Summary) -> Iterator[str]:
     """Buildings stand on whole, unmortgaged groups, evenly if so agreed; none was made or lost."""
     deeds = {deed["square"]: deed for deed in state["properties"]}
-    for group in study.game.groups:
-        members = [deeds[square] for square in group.squares]
-        levels = [deed["level"] for deed in members]
-        owners = {deed["owner"] for deed in members}
-        if any(levels) and (group.kind != "street" or len(owners) > 1 or any(deed["mortgaged"] for deed in members)):
-            yield f"group {group.id} has buildings and is not a whole, unmortgaged group of streets"
-        if study.rules["buildings.even"] and max(levels) - min(levels) > 1:
-            yield f"group {group.id} is built unevenly: {levels}"
+    yield from _groups(study, deeds)
     hotel = int(study.rules["buildings.houses_per_hotel"]) + 1
     standing = [deed["level"] for deed in deeds.values()]
     houses = state["bank"]["houses"] + sum(level for level in standing if level < hotel)
@@ -123,6 +121,26 @@ def _buildings(study: Experiment, state: State, summary: Summary) -> Iterator[st
         yield f"there are {houses} houses and {hotels} hotels in all"
     if (state["bank"]["houses"], state["bank"]["hotels"]) != (summary.houses, summary.hotels):
         yield f"the bank has {state['bank']}, by the log {summary.houses} houses and {summary.hotels} hotels"
+
+
+def _groups(study: Experiment, deeds: dict[int, State]) -> Iterator[str]:
+    """Buildings stand on streets; on whole, unmortgaged groups, evenly, where no house rule says otherwise.
+
+    A player who builds on a part of a group may get another street of it, bare
+    or mortgaged; a hotel built at once is far above its neighbours.
+    """
+    whole = study.rules["buildings.whole_group"]
+    even = study.rules["buildings.even"] and whole and not study.rules["buildings.direct_hotels"]
+    for group in study.game.groups:
+        members = [deeds[square] for square in group.squares]
+        levels = [deed["level"] for deed in members]
+        if any(levels) and group.kind != "street":
+            yield f"group {group.id} has buildings and is no group of streets"
+        divided = len({deed["owner"] for deed in members}) > 1 or any(deed["mortgaged"] for deed in members)
+        if any(levels) and whole and divided:
+            yield f"group {group.id} has buildings and is not a whole, unmortgaged group of streets"
+        if even and max(levels) - min(levels) > 1:
+            yield f"group {group.id} is built unevenly: {levels}"
 
 
 def _decks(study: Experiment, state: State, summary: Summary) -> Iterator[str]:

@@ -24,6 +24,7 @@ MOST_POT = 1_000
 HELD = {"jail_cards": ("jail_free",), "kept_cards": ("tax_free", "from_richest", "free_house")}
 """Effects of the cards that a player may hold, by key of its table in the file."""
 
+SPEED_FACES = 6
 MOST_TOPS = 3
 MOST_THROWS = 3
 
@@ -123,8 +124,12 @@ def _tops(chooser: Chooser, game: Game, held: Mapping[Card, int]) -> list[str]:
 
 
 def _throws(chooser: Chooser, rules: Mapping[str, Value]) -> list[list[int]]:
+    """Return some throws; with the speed die, some of them tell its face too."""
     count, faces = int(rules["dice.count"]), int(rules["dice.faces"])
-    return [[chooser.whole(1, faces) for _ in range(count)] for _ in range(chooser.whole(0, MOST_THROWS))]
+    throws = [[chooser.whole(1, faces) for _ in range(count)] for _ in range(chooser.whole(0, MOST_THROWS))]
+    if not rules["speed_die.enabled"]:
+        return throws
+    return [throw + [chooser.whole(1, SPEED_FACES)] * chooser.whole(0, 1) for throw in throws]
 
 
 def _deeds(chooser: Chooser, game: Game, rules: Mapping[str, Value], players: int) -> list[str]:

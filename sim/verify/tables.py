@@ -29,6 +29,9 @@ MOST_HOUSE_RULES = 3
 
 DRAWN_SEEDS = 1_000_000
 
+TOGETHER_ONE_IN = 3
+"""One table in so many draws all of some rule keys that meet each other."""
+
 POSITIONS_ONE_IN = 3
 """One table in so many begins from a position of its own."""
 
@@ -124,8 +127,18 @@ def _house_rules(chooser: Chooser, name: str, edition: str | None) -> tuple[str,
 def _rules(chooser: Chooser, game: Game) -> dict[str, Value]:
     """Return values of some rule keys, with what must go with them, and a limit that keeps games short."""
     declared = [switch for switch in declarations(game.family).switches if switch.key != LIMIT]
-    rules = {item.key: _value(chooser, item) for item in _some(chooser, declared)}
+    drawn = {item.key: item for item in (*_some(chooser, declared), *_together(chooser, game, declared))}
+    rules = {key: _value(chooser, item, FITTINGS[game.family].usual.get(key)) for key, item in drawn.items()}
     return fit(game, {**rules, LIMIT: chooser.whole(1, MOST_ROUNDS)})
+
+
+def _together(chooser: Chooser, game: Game, declared: Sequence[Declared]) -> list[Declared]:
+    """Return no declarations, or all those of keys that meet each other."""
+    sets = FITTINGS[game.family].together
+    if not sets or chooser.whole(0, TOGETHER_ONE_IN - 1):
+        return []
+    keys = chooser.one_of(sets)
+    return [item for item in declared if item.key in keys]
 
 
 def _some(chooser: Chooser, declared: Sequence[Declared]) -> list[Declared]:
@@ -134,8 +147,8 @@ def _some(chooser: Chooser, declared: Sequence[Declared]) -> list[Declared]:
     return list({item.key: item for item in (chooser.one_of(declared) for _ in range(number))}.values())
 
 
-def _value(chooser: Chooser, item: Declared) -> Value:
-    """Return a value within the bounds, most often a usual one, sometimes an end."""
+def _value(chooser: Chooser, item: Declared, most: int | None = None) -> Value:
+    """Return a value within the bounds, most often a usual one (``most`` at the highest), sometimes an end."""
     if item.kind == "bool":
         return bool(chooser.whole(0, 1))
     if item.kind == "choice":
@@ -143,7 +156,7 @@ def _value(chooser: Chooser, item: Declared) -> Value:
     scale = 1000 if item.kind == "fraction" else 1
     low, high = round(item.low * scale), round(item.high * scale)
     default = round(float(item.default) * scale)
-    usual = min(high, 3 * default + 10 * scale if default > 0 else 600 * scale)
+    usual = min(high, 3 * default + 10 * scale if default > 0 else 600 * scale) if most is None else most
     number = chooser.one_of((low, high)) if chooser.whole(0, 4) == 4 else chooser.whole(low, usual)
     return number / scale if scale > 1 else number
 

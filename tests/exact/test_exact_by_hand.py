@@ -59,6 +59,13 @@ def test_each_further_attempt_is_a_further_roll_in_jail(attempts: int) -> None:
     assert walk.roll_ends[IN_JAIL] == pytest.approx(attempts / (11 + attempts), abs=1e-14)
 
 
+@pytest.mark.parametrize(("attempts", "failures"), [(0, 0), (1, 1), (2, 2), (9, 2)])
+def test_attempts_that_must_come_before_paying_are_rolls_in_jail(attempts: int, failures: int) -> None:
+    # Of 12 rolls that move one ends in jail; so many failures follow, but no more than two before the last attempt.
+    walk = Walk(board({JAIL: "jail", 6: "go_to_jail"}, rules={"jail.must_attempt": attempts}))
+    check(walk.roll_ends, shares(others=1 / (12 + failures), s6=0, jail=(1 + failures) / (12 + failures)))
+
+
 def test_paying_is_not_allowed_before_the_last_attempt() -> None:
     game = board({JAIL: "jail", 6: "go_to_jail"}, rules={"jail.max_attempts": 1})
     check(Walk(game).roll_ends, Walk(game, "stay").roll_ends)

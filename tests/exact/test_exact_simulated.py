@@ -59,6 +59,7 @@ CASES = {
         ("dice.count=3", "dice.faces=4", "jail.fine_then_wait=true", "dice.doubles_to_jail=0"),
     ),
     "us, one die": Case("monopoly-us", "stay", ("dice.count=1", "dice.doubles_roll_again=false")),
+    "us, an attempt before paying": Case("monopoly-us", "leave", ("jail.must_attempt=1",)),
     "us, waiting after the last failure": Case("monopoly-us", "stay", ("jail.last_failure=fine_and_wait",)),
     "us, double survives": Case("monopoly-us", "leave", ("jail.double_survives=true",)),
     "us, double survives, staying": Case(

@@ -51,6 +51,13 @@ def test_only_reasons_that_apply_are_told(players: str, settings: tuple[str, ...
     assert {words for words in (KEPT, CYCLE, MIXED, RUINED, CASH) if words in told} == expected
 
 
+def test_the_speed_die_is_told_where_it_is_thrown() -> None:
+    speedy = "speed_die.enabled=true"
+    assert "The speed die moves tokens" in reasons("walker*2", speedy)
+    assert "speed die" not in reasons("walker*2")
+    assert "speed die" not in reasons("walker*2", *BARE, speedy)
+
+
 def test_the_chain_plays_as_the_table_does() -> None:
     game = experiment("walker*2").game
     stay = twin(experiment("walker:jail=stay*2"))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from games.variants import ROUNDS, rule_sets, rule_settings, single_changes
+from games.variants import COMPANY, ROUNDS, rule_sets, rule_settings, single_changes
 from games.whole import STRATEGIES, check_final_state, experiment, refereed
 from sim.batch.trace import trace_game
 from sim.engine import events as ev
@@ -17,7 +17,7 @@ from sim.games.property.switches import SWITCHES
 @pytest.mark.parametrize(("key", "value"), single_changes())
 def test_single_switch(key: str, value: Value) -> None:
     max_rounds = int(value) if key == ROUNDS else 80
-    changes = () if key == ROUNDS else rule_settings({key: value})
+    changes = () if key == ROUNDS else rule_settings({**COMPANY.get(key, {}), key: value})
     study = experiment("random-legal*2,balanced", *changes, max_rounds=max_rounds)
     assert study.rules[key] == value
     for index in range(2):

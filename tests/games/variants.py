@@ -12,8 +12,43 @@ from sim.games.property.switches import BY_KEY, SWITCHES
 
 ROUNDS = "max_rounds"
 LARGEST_THROW = 40
-STAKES = ("jackpot.stake_min", "jackpot.stake_max")
 """A throw may not go further than once round the board."""
+
+SPEED_NUMBERS = 3
+STAKES = ("jackpot.stake_min", "jackpot.stake_max")
+
+HOUSE: dict[str, tuple[Value, ...]] = {
+    "salary_for_landing": (0, 400),
+    "sudden_death.round": (1, 20),
+    "sudden_death.salary": (50, 300),
+    "end.bankruptcies": (1, 2),
+    "end.round": (1, 30),
+    "end.minutes": (5, 60),
+    "end.seconds_per_turn": (1, 120),
+    "dealt.deeds": (3, 62),
+    "purchase.laps": (1, 3),
+    "parking.seed": (40, 1_000_000),
+    "parking.bonus": (100, 1_000_000),
+    "parking.empty_pays": (100, 1_000_000),
+    "dice.ones_bonus": (500, 100_000),
+    "speed_die.laps": (0, 2),
+    "jail.must_attempt": (1, 9),
+}
+"""Values of the house rules that are numbers, for short games: more laps, or a later round, hardly show in them."""
+
+COMPANY: dict[str, dict[str, Value]] = {
+    "sudden_death.salary": {"sudden_death.round": 3},
+    "end.seconds_per_turn": {"end.minutes": 60},
+    "dealt.paid": {"dealt.deeds": 3},
+    "speed_die.laps": {"speed_die.enabled": True},
+    "dice.ones_bonus_from": {"dice.ones_bonus": 150, "parking.seed": 200},
+    "buildings.direct_hotels": {"buildings.houses": 8},
+    **{
+        f"parking.{key}": {"parking.takes_pot": True}
+        for key in ("taxes", "card_fines", "jail_fines", "seed", "empty_pays")
+    },
+}
+"""What a house rule needs to show on its own."""
 
 GAME = load_game("monopoly-us")
 
@@ -40,11 +75,14 @@ def rents(houses_per_hotel: int) -> tuple[str, ...]:
 def rule_settings(rules: dict[str, Value]) -> tuple[str, ...]:
     """Return the settings of a set of rules, with what must go with them."""
     rules = dict(rules)
+    if rules.get("speed_die.enabled"):  # it joins two dice
+        rules.pop("dice.count", None)
     count = int(rules.get("dice.count", BY_KEY["dice.count"].default))
     if count == 1:  # every throw of one die is a double
         rules["dice.doubles_roll_again"] = False
     if "dice.faces" in rules:
-        rules["dice.faces"] = min(int(rules["dice.faces"]), LARGEST_THROW // count)
+        longest = LARGEST_THROW - SPEED_NUMBERS * bool(rules.get("speed_die.enabled"))
+        rules["dice.faces"] = min(int(rules["dice.faces"]), longest // count)
     if "dice.doubles_square" in rules:
         rules["dice.doubles_square"] = min(int(rules["dice.doubles_square"]), len(GAME.squares) - 1)
     lowest, highest = (int(rules.get(key, BY_KEY[key].default)) for key in STAKES)
@@ -69,6 +107,8 @@ def values(switch: Switch) -> st.SearchStrategy[Value]:
     if switch.kind == "fraction":
         thousandths = st.integers(round(switch.low * 1000), round(switch.high * 1000))
         return thousandths.map(lambda number: number / 1000)
+    if switch.key in HOUSE:
+        return st.sampled_from((switch.default, *HOUSE[switch.key]))
     low = int(switch.low)
     ends = st.sampled_from((low, int(switch.high)))
     return st.one_of(st.integers(low, usual_high(switch)), st.integers(low, usual_high(switch)), ends)
@@ -92,6 +132,8 @@ def single_changes() -> list[tuple[str, Value]]:
             others = (switch.low, 0.333, switch.high)
         elif switch.key == ROUNDS:
             others = (1, 7)
+        elif switch.key in HOUSE:
+            others = HOUSE[switch.key]
         else:
             highest = len(GAME.squares) - 1 if switch.key == "dice.doubles_square" else int(switch.high)
             others = (int(switch.low), usual_high(switch), highest)
