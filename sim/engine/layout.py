@@ -55,9 +55,11 @@ COURSE: list[tuple] = [
     ("snapshot_count", INT),
     ("snapshot_stride", INT),
     ("worth", INT, (SNAPSHOTS, SEATS)),  # -1: out of the game
-    ("option_uses", INT, (2, OPTIONS)),  # counters of the options when the game begins and ends
 ]
 """Fields of the record of a game that the functions of `sim.engine` read and write."""
+
+USES: list[tuple] = [("option_uses", INT, (2, OPTIONS))]  # counters of the options when the game begins and ends
+"""The last field of every such record, out of the way of those that each turn needs."""
 
 
 def rules_dtype(switches: Iterable[Switch]) -> np.dtype:

@@ -95,7 +95,7 @@ def count_leads(game, tally, finished):
             tally.last_wins[quarter] += last == game.winner
 
 
-@phase
+@routine
 def count_course(game, tally, finished):
     """Reduce the snapshots of a game that has any: inequality, and how the winner came to win."""
     if game.snapshot_count == 0:

@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 
 from sim.engine import layout
-from sim.engine.layout import COURSE, INT, record
+from sim.engine.layout import COURSE, INT, USES, record
 from sim.games.hotel import names
 from sim.games.hotel.names import HOTELS, LEVELS, SCRIPT, SEATS, STRATEGIES
 from sim.games.hotel.parameters import PARAMETERS
@@ -82,6 +82,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("script_next", INT),
             ("script_left", INT),  # throws that a scenario prescribes, still to come
             ("script", INT, (SCRIPT,)),
+            *USES,
         ]
     )
 

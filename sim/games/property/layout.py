@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 
 from sim.engine import layout
-from sim.engine.layout import BLOCKS, COURSE, GAMES_A_STRIPE, INT, OUTCOME, PLAN, PURSES, SNAPSHOTS, record
+from sim.engine.layout import BLOCKS, COURSE, GAMES_A_STRIPE, INT, OUTCOME, PLAN, PURSES, SNAPSHOTS, USES, record
 from sim.games.property import names
 from sim.games.property.names import (
     CARDS,
@@ -184,6 +184,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("script_next", INT),
             ("script", INT, (SCRIPT, 3)),
             ("scripted_cards", INT, (DECKS,)),  # cards on top that are drawn before any at random
+            *USES,
         ]
     )
 
