@@ -13,7 +13,7 @@ import sim
 
 CLI = Path(sim.__file__).parent / "cli"
 
-CATALOGUE = ("sim.config", "sim.games.declarations")
+CATALOGUE = ("sim.config", "sim.games.declarations", "sim.games.listing", "sim.games.registry")
 """Boards, rules, strategies, scenarios and files of one's own: lists, pages and checks of the configuration."""
 
 PRINTING = ("sim.report.terminal", "sim.report.cells", "sim.report.differences", "sim.report.study_text")
@@ -36,7 +36,7 @@ WORDS = {
 
 OWN_WORK = {
     "tune": ("sim.tune", "sim.report.tuning", "sim.analysis.tuning", "sim.batch.tournament"),
-    "verify": ("sim.verify",),
+    "verify": ("sim.verify", "sim.engine.version"),
     "bench": ("sim.batch", "sim.engine", "sim.games"),
     "exact": ("sim.exact",),
 }
@@ -60,7 +60,8 @@ def imports(path: Path) -> set[str]:
         if id(node) in typing:
             continue
         if isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
+            package = (CLI.parents[1] / node.module.replace(".", "/")).is_dir() and node.module != "sim"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names} if package else {node.module}
         elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
     return {name for name in found if name == "sim" or name.startswith("sim.")}
