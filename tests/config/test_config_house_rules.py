@@ -12,14 +12,15 @@ from sim.config.paths import shipped
 from sim.config.reading import flattened, read_toml
 from sim.config.variants import Wishes, load_variants
 
-ASKED = """
+NAMES = """
 free-parking-taxes free-parking-all free-parking-500 free-parking-bonus double-on-go no-auctions first-lap
 no-rent-in-jail snake-eyes dealt-deeds dealt-deeds-free unlimited-houses uneven-building build-without-group
 direct-hotels bankrupt-to-bank bankrupt-unsold no-transfer-fee no-jail-fine stay-one-turn higher-fine
 list-price-floor decliner-excluded no-trades complete-groups-only no-mortgages income-tax-choice
 group-mortgage-no-double-rent forgotten-rent short-game timed-game richest-at-round-40 speed-die sudden-death
 official popular quick
-""".split()
+"""
+ASKED = NAMES.split()
 RULES = sorted(shipped("rules"))
 
 
