@@ -22,7 +22,6 @@ RULES = {
     "doubles_to_jail": "dice.doubles_to_jail",
     "doubles_square": "dice.doubles_square",
     "max_attempts": "jail.max_attempts",
-    "must_attempt": "jail.must_attempt",
     "doubles_free": "jail.doubles_free",
     "fine_on_last_turn": "jail.fine_on_last_turn",
     "jail_doubles_roll_again": "jail.doubles_roll_again",
@@ -54,8 +53,6 @@ class WalkRules:
         Where they send instead of jail, and what the square says is done; -1: jail.
     max_attempts : int
         Throws for a double in jail; the last ends the stay.
-    must_attempt : int
-        So many attempts must have failed before the fine may be paid.
     doubles_free : bool
         Who stays in jail throws for a double; else it waits without a throw, and makes an ordinary one when the last
         wait lets it move.
@@ -82,7 +79,6 @@ class WalkRules:
     doubles_to_jail: int
     doubles_square: int
     max_attempts: int
-    must_attempt: int
     doubles_free: bool
     fine_on_last_turn: bool
     jail_doubles_roll_again: bool
@@ -100,9 +96,7 @@ class WalkRules:
 
     def pays(self, failed: int) -> bool:
         """Tell whether a player in jail pays at the start of its turn, after so many failed attempts."""
-        if self.jail != "leave" or failed < self.must_attempt:
-            return False
-        return self.fine_on_last_turn or failed < self.max_attempts - 1
+        return self.jail == "leave" and (self.fine_on_last_turn or failed < self.max_attempts - 1)
 
     @property
     def last_failure_moves(self) -> bool:

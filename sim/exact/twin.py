@@ -94,8 +94,6 @@ def _reasons(experiment: Experiment, policies: dict[str, str], mixed_choices: bo
         yield "Players answer differently to the card that offers to draw or to pay; the chain's player draws."
     if rules["walk_only"]:
         return
-    if rules["speed_die.enabled"]:
-        yield "The speed die lengthens moves and sends players on; the chain's player throws without it."
     yield from _card_reasons(cards)
     if not has_jail:
         yield "Ruined players roll no more, so that winners count for more."

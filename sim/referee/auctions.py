@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sim.engine import events as ev
 from sim.games.property.names import AUCTION_CAUSE
+from sim.referee import laps
 from sim.referee.log import Event, Wanted
 from sim.referee.money import Debt, pay
 from sim.referee.players import Gathering, Player
@@ -30,15 +31,15 @@ class Bid(NamedTuple):
 
 
 def sell_property(table: Table, square: int, bidders: Sequence[Seat], way: str) -> Seat | None:
-    """Read the auction of the deed ``square`` among exactly ``bidders``, in that order of ties.
+    """Read the auction of the deed ``square`` among those of ``bidders`` who may buy yet, in that order of ties.
 
     Returns
     -------
     Seat or None
         The winner, who has paid and owns the deed; None if it stays with the bank.
     """
-    lot = Lot(ev.LOT_PROPERTY, square, table.board.number("auction.opening"))
-    bids = [read_bid(table, lot, seat) for seat in bidders]
+    lot = Lot(ev.LOT_PROPERTY, square, opening_of(table, square))
+    bids = [read_bid(table, lot, seat) for seat in bidders if laps.may_buy(table, seat)]
     won = settle_bids(table, lot, bids)
     if won is None:
         return None
@@ -49,6 +50,14 @@ def sell_property(table: Table, square: int, bidders: Sequence[Seat], way: str) 
     table.summary.acquisitions[square, way] += 1
     table.summary.paid[square] += price
     return winner
+
+
+def opening_of(table: Table, square: int) -> int:
+    """Return the least bid for the deed ``square``: the table's opening, or its list price if that is the floor."""
+    opening = table.board.number("auction.opening")
+    if table.board.flag("auction.list_price_floor"):
+        return max(opening, table.board.squares[square].price)
+    return opening
 
 
 def sell_scarce_building(table: Table, lot: Lot, builder: Seat, may_place: Callable[[Seat], bool]) -> Event | None:
@@ -86,7 +95,8 @@ def settle_bids(table: Gathering, lot: Lot, bids: Sequence[Bid]) -> Event | None
     table.summary.auctions[lot.kind] += 1
     serious = [bid for bid in bids if bid.limit >= max(1, lot.opening)]
     if not serious:
-        table.log.take(ev.UNSOLD, "auction without bids", a=lot.kind, square=(ev.NOWHERE, bids[0].square))
+        named = bids[0].square if bids else lot.square
+        table.log.take(ev.UNSOLD, "auction without bids", a=lot.kind, square=_or_nowhere(named))
         table.summary.unsold[lot.kind] += 1
         return None
     winner = max(serious, key=lambda bid: bid.limit)
@@ -95,6 +105,10 @@ def settle_bids(table: Gathering, lot: Lot, bids: Sequence[Bid]) -> Event | None
     table.log.require(won.player == winner.seat.number, "auction winner", f"seat {winner.seat.number} bid most")
     table.log.require(won.amount == price, "auction price", f"{price} must be paid, not {won.amount}")
     return won
+
+
+def _or_nowhere(square: Wanted) -> tuple[int, ...]:
+    return (ev.NOWHERE, *square) if isinstance(square, tuple) else (ev.NOWHERE, square)
 
 
 def price_of(limits: Sequence[int], opening: int, table: Gathering) -> int:

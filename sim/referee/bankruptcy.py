@@ -6,7 +6,7 @@ from collections import deque
 
 from sim.engine import events as ev
 from sim.games.property.names import BANKRUPTCY_CAUSE, TRANSFER_INTEREST
-from sim.referee import auctions, kept, selling
+from sim.referee import auctions, endings, kept, selling
 from sim.referee.log import Wanted
 from sim.referee.money import Debt, pay
 from sim.referee.table import Seat, Table
@@ -21,24 +21,24 @@ def read(table: Table, debt: Debt, queue: deque[Debt]) -> None:
         ev.BANKRUPT, "bankruptcy", player=debt.debtor.number, other=debt.creditor, amount=debt.amount, a=debt.cause
     )
     table.summary.bankruptcies += 1
-    if debt.creditor < len(table.seats):
-        _to_player(table, debt, queue)
-    else:
-        _to_bank(table, debt, queue)
-
-
-def _to_player(table: Table, debt: Debt, queue: deque[Debt]) -> None:
-    """Read a ruin by a player: buildings sold at half, then cash, jail cards and deeds as they are to the creditor."""
-    ruined, creditor = debt.debtor, table.seats[debt.creditor]
-    _clear_buildings(table, ruined, paid=True)
+    creditor = table.seats[debt.creditor] if debt.creditor < len(table.seats) else None
+    _clear_buildings(table, debt.debtor, paid=creditor is not None)
     _hand_over_cash(table, debt)
-    _clear_cards(table, ruined, creditor)
+    _clear_cards(table, debt.debtor, creditor)
+    if creditor is not None and table.board.flag("bankruptcy.creditor_takes_deeds"):
+        _deeds_to_player(table, debt.debtor, creditor, queue)
+    else:
+        _deeds_to_bank(table, debt.debtor, queue)
+
+
+def _deeds_to_player(table: Table, ruined: Seat, creditor: Seat, queue: deque[Debt]) -> None:
+    """Read how the creditor gets the deeds as they are, and owes transfer interest unless the game is over."""
     deeds = table.owned(ruined.number)
     _transfer(table, ruined, deeds, creditor.number)
     for square in deeds:
         table.summary.acquisitions[square, "bankruptcy"] += 1
     mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
-    game_ends = len(table.living()) == 2
+    game_ends = endings.ends_with(table, ruined)
     if game_ends or table.log.at(ev.ELIMINATED):
         table.eliminate(ruined)
     fees = 0 if game_ends else _fees(table, creditor, mortgaged)
@@ -48,19 +48,15 @@ def _to_player(table: Table, debt: Debt, queue: deque[Debt]) -> None:
         queue.append(Debt(creditor, ev.BANK, fees, TRANSFER_INTEREST))
 
 
-def _to_bank(table: Table, debt: Debt, queue: deque[Debt]) -> None:
-    """Read a ruin by the bank: all goes back to it and every deed is auctioned, in ring order."""
-    ruined = debt.debtor
-    _clear_buildings(table, ruined, paid=False)
-    _hand_over_cash(table, debt)
-    _clear_cards(table, ruined, None)
+def _deeds_to_bank(table: Table, ruined: Seat, queue: deque[Debt]) -> None:
+    """Read how the deeds go back to the bank, and every one is auctioned, in ring order, where the table does so."""
     deeds = table.owned(ruined.number)
     _transfer(table, ruined, deeds, ev.BANK)
     mortgaged = [square for square in deeds if table.deeds[square].mortgaged]
     for square in deeds:
         table.deeds[square].mortgaged = False
     table.eliminate(ruined)
-    if table.over:
+    if table.over or not table.board.flag("bankruptcy.deeds_auctioned"):
         return
     cleared = table.board.flag("bankruptcy.mortgages_cleared")
     for square in deeds:

@@ -53,32 +53,50 @@ def lift(table: Table, seat: Seat) -> None:
 
 
 def _build(table: Table, seat: Seat) -> None:
-    """Read a building bought at its printed cost."""
+    """Read a building bought at its printed cost, or a hotel at once at the cost of the houses left out and its own."""
     event = table.log.take(ev.BUILD, "building", player=seat.number)
-    wrong = why_not_build(table, seat, event.square)
+    wrong = why_not_build(table, seat, event.square, hotel_at_once=True)
     table.log.require(not wrong, "building", wrong)
-    cost = table.board.squares[event.square].building_cost
+    after = level_bought(table, event.square)
+    cost = (after - table.deeds[event.square].level) * table.board.squares[event.square].building_cost
     table.log.require(event.amount == cost, "building", f"the cost is {cost}, not {event.amount}")
     table.log.require(seat.cash >= cost, "building", f"seat {seat.number} has {seat.cash}, the cost is {cost}")
-    place(table, event.square, event.a)
+    place(table, event.square, event.a, after)
     pay(table, Debt(seat, ev.BANK, cost, BUILDING, event.square))
 
 
-def place(table: Table, square: int, level: int) -> None:
-    """Put one building more on ``square``; houses under a new hotel go back to the bank."""
-    after = table.deeds[square].level + 1
+def _hotel_at_once(table: Table, square: int) -> bool:
+    """Tell whether a hotel may stand on the street ``square`` before its houses: there is one, and no house left."""
+    house_is_next = table.deeds[square].level < table.board.houses_per_hotel
+    return table.board.flag("buildings.direct_hotels") and house_is_next and table.houses == 0 < table.hotels
+
+
+def level_bought(table: Table, square: int) -> int:
+    """Return the level of the street ``square`` after the next building that is bought for it."""
+    return table.board.hotel if _hotel_at_once(table, square) else table.deeds[square].level + 1
+
+
+def place(table: Table, square: int, level: int, after: int | None = None) -> None:
+    """Put one building more on ``square``, or build to the level ``after``; houses under a new hotel go back."""
+    after = table.deeds[square].level + 1 if after is None else after
     table.log.require(level == after, "building", f"the level after is {after}, not {level}")
     table.set_level(square, after)
 
 
-def why_not_build(table: Table, seat: Seat, square: int) -> str:
-    """Return why ``seat`` may not place one building more on ``square``; an empty text if it may."""
+def why_not_build(table: Table, seat: Seat, square: int, hotel_at_once: bool = False) -> str:
+    """Return why ``seat`` may not place one building more on ``square``; an empty text if it may.
+
+    Where building on parts of a group is allowed, the streets of ``seat`` count as the group. Only what is bought
+    may be a ``hotel_at_once``, never what is won in an auction or given by a card.
+    """
     board = table.board
     if square not in table.deeds or board.squares[square].kind != "street":
         return f"square {square} is no street"
-    if table.group_owner(square) != seat.number:
+    if table.deeds[square].owner != seat.number:
+        return f"seat {seat.number} does not own square {square}"
+    if board.flag("buildings.whole_group") and table.group_owner(square) != seat.number:
         return f"seat {seat.number} does not own the whole group of square {square}"
-    if any(table.deeds[other].mortgaged for other in board.groups[square]):
+    if any(table.deeds[other].mortgaged for other in table.built_together(square)):
         return f"the group of square {square} has a mortgage"
     level, levels = table.deeds[square].level, table.levels(square)
     if level >= board.hotel:
@@ -86,7 +104,9 @@ def why_not_build(table: Table, seat: Seat, square: int) -> str:
     if board.flag("buildings.even") and level > min(levels):
         return f"even building: square {square} is not the lowest of its group: {levels}"
     stock = table.hotels if level == board.houses_per_hotel else table.houses
-    return "" if stock > 0 else "the bank has no such building"
+    if stock > 0 or (hotel_at_once and _hotel_at_once(table, square)):
+        return ""
+    return "the bank has no such building"
 
 
 def may_place(table: Table, seat: Seat, lot: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sim.engine import events as ev
 from sim.games.property.names import CARD_CAUSE, CARD_PLAYERS, REPAIRS_CAUSE
-from sim.referee import debts, kept, movement
+from sim.referee import debts, kept, movement, parking
 from sim.referee.board import CardFacts
 from sim.referee.log import RuleBroken
 from sim.referee.money import Debt, receive
@@ -99,7 +99,11 @@ def _from_bank(table: Table, seat: Seat, card: CardFacts) -> None:
 
 
 def _pay_bank(table: Table, seat: Seat, card: CardFacts) -> None:
-    debts.settle(table, [Debt(seat, ev.BANK, card.amount, CARD_CAUSE, seat.square)])
+    _settle_fine(table, seat, card.amount, CARD_CAUSE)
+
+
+def _settle_fine(table: Table, seat: Seat, amount: int, cause: int) -> None:
+    debts.settle(table, [Debt(seat, parking.creditor(table.board, cause), amount, cause, seat.square)])
 
 
 def _percent_from_bank(table: Table, seat: Seat, card: CardFacts) -> None:
@@ -107,7 +111,7 @@ def _percent_from_bank(table: Table, seat: Seat, card: CardFacts) -> None:
 
 
 def _percent_to_bank(table: Table, seat: Seat, card: CardFacts) -> None:
-    debts.settle(table, [Debt(seat, ev.BANK, seat.cash * card.percent // 100, CARD_CAUSE, seat.square)])
+    _settle_fine(table, seat, seat.cash * card.percent // 100, CARD_CAUSE)
 
 
 def _from_each(table: Table, seat: Seat, card: CardFacts) -> None:
@@ -126,7 +130,7 @@ def _repairs(table: Table, seat: Seat, card: CardFacts) -> None:
     levels = [table.deeds[square].level for square in table.owned(seat.number)]
     houses = sum(level for level in levels if level < hotel)
     amount = houses * card.per_house + levels.count(hotel) * card.per_hotel
-    debts.settle(table, [Debt(seat, ev.BANK, amount, REPAIRS_CAUSE, seat.square)])
+    _settle_fine(table, seat, amount, REPAIRS_CAUSE)
 
 
 def _go_to_jail(table: Table, seat: Seat, card: CardFacts) -> None:

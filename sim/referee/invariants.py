@@ -9,12 +9,19 @@ from sim.referee.table import Table
 def check(table: Table) -> None:
     """Raise `RuleBroken` if money, buildings, deeds, cards or tokens are not where they can be.
 
-    Money cannot be made or lost: `referee.money` moves it between purses.
+    Money cannot be made or lost: `referee.money` moves it between purses, and `of_no_row` stays as it was.
     """
     _check_seats(table)
     table.log.require(table.pot >= 0, "pot", f"the pot holds {table.pot}")
     _check_buildings(table)
     _check_cards(table)
+
+
+def of_no_row(table: Table) -> int:
+    """Return the money in purses and pot that no row tells of: 0, unless the table was laid out by hand."""
+    out = sum(amount for (_, source, _), amount in table.summary.money.items() if source == "bank")
+    back = sum(amount for (_, _, receiver), amount in table.summary.money.items() if receiver == "bank")
+    return table.pot + sum(seat.cash for seat in table.seats) - (out - back)
 
 
 def _check_seats(table: Table) -> None:
@@ -40,7 +47,7 @@ def _check_buildings(table: Table) -> None:
         fits = stock >= 0 and stock + standing == table.board.number(key)
         table.log.require(fits, "stock of buildings", f"{stock} {name} in the bank and {standing} on the board")
     for square, deed in table.deeds.items():
-        if deed.level:
+        if deed.level and table.board.flag("buildings.whole_group"):
             bare = any(table.deeds[other].mortgaged for other in table.board.groups[square])
             table.log.require(not bare, "mortgage", f"square {square} has buildings and its group has a mortgage")
         table.log.require(not (deed.owner == BANK and deed.mortgaged), "mortgage", f"the bank's deed {square} has one")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sim.engine import events as ev
 from sim.games.property.names import JAIL_FINE
-from sim.referee import debts, landing, movement
+from sim.referee import debts, landing, movement, parking
 from sim.referee.money import Debt, pay
 from sim.referee.table import Seat, Table
 
@@ -24,14 +24,20 @@ class Turn:
 
 
 def leave_before_throw(table: Table, turn: Turn) -> bool:
-    """Read the use of a card or the payment of the fine before the throw, if there is one."""
+    """Read the use of a card or the payment of the fine before the throw, if there is one.
+
+    Neither is allowed before the attempts that the table asks for. A fine or a
+    card at the end of the last wait is no matter of that.
+    """
     seat = turn.seat
     fine = _fine(table, seat)
+    free = seat.attempts >= table.board.number("jail.must_attempt")
     last = seat.attempts + 1 >= table.board.number("jail.max_attempts")
     if table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_CARD):
         _use_card(table, seat)
         serves_last = last and _waits_for_the_fine(table) and table.board.flag("jail.last_attempt_uses_card")
-        turn.waited_out = serves_last and not table.log.at(ev.THROW)
+        _require_attempts(table, free or serves_last)
+        turn.waited_out = serves_last and not (free and table.log.at(ev.THROW))
     elif table.log.at(ev.PAY) or table.log.at(ev.JAIL_OUT, a=ev.FREED_BY_FINE):
         pay(table, fine)
         if last and _waits_for_the_fine(table) and table.log.at(ev.JAIL_OUT, a=ev.FREED_AFTER_LAST_ATTEMPT):
@@ -39,12 +45,18 @@ def leave_before_throw(table: Table, turn: Turn) -> bool:
             turn.waited_out = True
             return True
         _leave(table, seat, ev.FREED_BY_FINE)
+        _require_attempts(table, free)
         allowed = not last or table.board.flag("jail.fine_on_last_turn")
         table.log.require(allowed, "jail fine", "it may not be paid before the last attempt")
     else:
         return False
     turn.bought_out = True
     return True
+
+
+def _require_attempts(table: Table, made: bool) -> None:
+    wanted = table.board.number("jail.must_attempt")
+    table.log.require(made, "jail.must_attempt", f"{wanted} failed attempts come before a card or the fine")
 
 
 def _waits_for_the_fine(table: Table) -> bool:
@@ -106,7 +118,8 @@ def _leave_after_last_attempt(table: Table, seat: Seat) -> None:
 
 
 def _fine(table: Table, seat: Seat) -> Debt:
-    return Debt(seat, ev.BANK, table.board.number("jail.fine"), JAIL_FINE, table.board.jail)
+    board = table.board
+    return Debt(seat, parking.creditor(board, JAIL_FINE), board.number("jail.fine"), JAIL_FINE, board.jail)
 
 
 def _use_card(table: Table, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from sim.engine import events as ev
 from sim.games.property.names import EXPENSE_CAUSE, INCOME_CAUSE, PURCHASE, TAX_CAUSE
-from sim.referee import auctions, cards, debts, jackpot, kept, movement, rent
+from sim.referee import auctions, cards, debts, jackpot, kept, laps, movement, parking, rent
 from sim.referee.board import PROPERTY_KINDS
 from sim.referee.log import Wanted
 from sim.referee.money import Debt, pay, receive, skip_nothing
@@ -38,10 +38,10 @@ def _resolve_square(table: Table, seat: Seat, landing: Landing) -> Landing | Non
 
 
 def _property(table: Table, seat: Seat, landing: Landing) -> None:
-    if table.deeds[seat.square].owner == ev.BANK:
-        _offer(table, seat)
-    else:
+    if table.deeds[seat.square].owner != ev.BANK:
         rent.visit(table, seat, landing)
+    elif laps.may_buy(table, seat):
+        _offer(table, seat)
 
 
 def _offer(table: Table, seat: Seat) -> None:
@@ -80,7 +80,12 @@ def _tax(table: Table, seat: Seat) -> None:
         table.log.take(ev.TAX, "tax", **columns)
     else:
         skip_nothing(table, ev.TAX, "tax", columns)
-    debts.settle(table, [Debt(seat, ev.BANK, amount, TAX_CAUSE, seat.square)])
+    _settle_tax(table, seat, amount)
+
+
+def _settle_tax(table: Table, seat: Seat, amount: int) -> None:
+    creditor = parking.creditor(table.board, TAX_CAUSE)
+    debts.settle(table, [Debt(seat, creditor, amount, TAX_CAUSE, seat.square)])
 
 
 def worth(table: Table, seat: Seat) -> int:
@@ -101,7 +106,7 @@ def _double_or_pay(table: Table, seat: Seat) -> None:
     if facts.tax_flat and kept.spares_tax(table, seat, facts.tax_flat):
         return
     table.log.take(ev.TAX, "double or pay", player=seat.number, square=seat.square, amount=facts.tax_flat, a=0, b=0)
-    debts.settle(table, [Debt(seat, ev.BANK, facts.tax_flat, TAX_CAUSE, seat.square)])
+    _settle_tax(table, seat, facts.tax_flat)
 
 
 def _income(table: Table, seat: Seat) -> None:
@@ -120,5 +125,6 @@ PAYING: dict[str, Callable[[Table, Seat], None]] = {
     "income": _income,
     "expense": _expense,
     "jackpot": jackpot.visit,
+    "free_parking": parking.visit,
 }
 """Squares that only money comes of, and how each is read."""

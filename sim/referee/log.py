@@ -67,6 +67,8 @@ USED: dict[int, tuple[str, ...]] = {
     ev.STAKE: ("player", "square", "amount"),
     ev.JACKPOT: ("player", "square", "other", "amount", "a", "b"),
     ev.POT_FILL: ("amount",),
+    ev.DEAL: ("player", "square", "amount"),
+    ev.SPEED_DIE: ("player", "amount"),
 }
 """The columns that each kind uses in the Monopoly family; the others must be empty."""
 

@@ -5,25 +5,54 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sim.engine import events as ev
-from sim.games.property.names import SALARY_CAUSE
-from sim.referee import money
+from sim.games.property.names import ONES_BONUS
+from sim.referee import laps, money
 from sim.referee.table import Seat, Table
 
 
 class Throw(NamedTuple):
-    """Total of the dice, and whether all show the same number (never with a single die)."""
+    """What the dice show, and the speed die: 0 where it was not thrown."""
 
-    total: int
-    double: bool
+    dice: tuple[int, ...]
+    speed_die: int = 0
+
+    @property
+    def total(self) -> int:
+        """Sum of the dice, without the speed die."""
+        return sum(self.dice)
+
+    @property
+    def double(self) -> bool:
+        """Whether all dice show the same number (never with a single die)."""
+        return len(self.dice) > 1 and len(set(self.dice)) == 1
+
+    @property
+    def ones(self) -> bool:
+        """Whether it is a double of ones."""
+        return self.double and self.dice[0] == 1
 
 
 def throw(table: Table, seat: Seat, purpose: int, rule: str = "throw") -> Throw:
     """Read a throw of ``seat`` for ``purpose``, due by ``rule``, and check its dice."""
-    dice = read_dice(table, seat, purpose, rule, table.board.number("dice.count"))
-    return Throw(sum(dice), len(dice) > 1 and len(set(dice)) == 1)
+    return Throw(read_dice(table, seat, purpose, rule, table.board.number("dice.count")))
 
 
 def read_dice(table: Table, seat: Seat, purpose: int, rule: str, count: int) -> tuple[int, ...]:
+    """Read a throw of ``count`` dice; return what they show, which is what the scenario's script has, if it has one."""
+    dice = read_unscripted_dice(table, seat, purpose, rule, count)
+    if table.script and len(table.script[0]) == count:  # otherwise it waits for a throw of as many dice
+        follow_script(table, dice)
+    return dice
+
+
+def follow_script(table: Table, shown: tuple[int, ...]) -> None:
+    """Check that a throw shows what the scenario's next throw has, as far as that goes."""
+    scripted = table.script.popleft()
+    follows = shown[: len(scripted)] == scripted
+    table.log.require(follows, "script", f"the scenario throws {scripted}, the row says {shown}")
+
+
+def read_unscripted_dice(table: Table, seat: Seat, purpose: int, rule: str, count: int) -> tuple[int, ...]:
     """Read a throw of ``count`` dice; return what they show."""
     event = table.log.take(ev.THROW, rule, player=seat.number, other=purpose)
     faces = table.board.number("dice.faces")
@@ -33,9 +62,6 @@ def read_dice(table: Table, seat: Seat, purpose: int, rule: str, count: int) -> 
         table.log.require(1 <= die <= faces, "dice", f"a die shows {die}, its faces are 1 to {faces}")
     table.log.require(not any(columns[count:]), "dice", f"{count} dice are thrown, the row has more")
     table.log.require(event.amount == sum(dice), "dice", f"the dice sum to {sum(dice)}, the row says {event.amount}")
-    if table.script and len(table.script[0]) == count:  # otherwise it waits for a throw of as many dice
-        scripted = table.script.popleft()
-        table.log.require(dice == scripted, "script", f"the scenario throws {scripted}, the row says {dice}")
     if purpose in (ev.THROW_MOVE, ev.THROW_JAIL):
         table.summary.rolls += 1
     return dice
@@ -54,20 +80,21 @@ def advance(table: Table, seat: Seat, steps: int, how: int, salary: bool = True)
     seat.square = destination
     table.summary.touches[destination] += 1
     if steps > 0 and salary:
-        for _ in range((origin + steps) // size):
-            _pay_salary(table, seat)
+        crossings = (origin + steps) // size
+        for crossing in range(1, crossings + 1):
+            laps.reach_start(table, seat, landing=destination == 0 and crossing == crossings)
 
 
-def _pay_salary(table: Table, seat: Seat) -> None:
-    if table.board.walk_only:
+def ones_bonus(table: Table, seat: Seat, thrown: Throw) -> None:
+    """Read the bonus for a throw of nothing but ones, paid before any move: by the bank, or by the pot as it can."""
+    board = table.board
+    bonus = board.number("dice.ones_bonus")
+    if board.walk_only or not thrown.ones:
         return
-    amount = table.board.number("salary")
-    if amount == 0:
-        money.skip_nothing(table, ev.SALARY, "salary", {"player": seat.number, "amount": 0})
-    else:
-        table.log.take(ev.SALARY, "salary", player=seat.number, amount=amount)
-        table.summary.salaries += 1
-    money.receive(table, seat, amount, SALARY_CAUSE, 0)
+    source = ev.POT if board.word("dice.ones_bonus_from") == "pot" else ev.BANK
+    amount = min(bonus, table.pot) if source == ev.POT else bonus
+    if amount:
+        money.receive(table, seat, amount, ONES_BONUS, source=source)
 
 
 def send_by_doubles(table: Table, seat: Seat, square: int) -> None:

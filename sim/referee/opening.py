@@ -17,7 +17,11 @@ from sim.referee.board import GameFacts
 from sim.referee.deck import Deck
 from sim.referee.log import Log
 from sim.referee.money import fill_pot
+from sim.referee.parking import opening_pot
 from sim.referee.table import Table
+
+ALL_LAPS = 1_000_000
+"""Laps behind every player of a position: all that any rule asks for."""
 
 
 class Opening:
@@ -67,6 +71,7 @@ class Opening:
             seat.square = table.board.jail if seat.in_jail else self._square(player.get("square", 0))
             seat.cards = sorted(self._card(name) for name in player.get("jail_cards", ()))
             seat.kept = sorted(self._card(name) for name in player.get("kept_cards", ()))
+            seat.laps = ALL_LAPS
         self._lay_deeds(table)
         for deck, card in [card for seat in table.seats for card in (*seat.cards, *seat.kept)]:
             table.decks[deck].take_out(card)
@@ -106,7 +111,7 @@ class Opening:
         held = sorted((*place, seat.number) for seat in table.seats for place in (*seat.cards, *seat.kept))
         for deck, card, owner in held:
             log.take(ev.KEEP_CARD, "start", player=owner, other=deck, square=ev.NOWHERE, a=card)
-        fill_pot(table, int(self.words.get("pot", table.board.number("jackpot.start"))), "start")
+        fill_pot(table, int(self.words.get("pot", opening_pot(table.board))), "start")
 
 
 def put_on_top(deck: Deck, cards: list[int]) -> None:

@@ -45,9 +45,9 @@ class Gathering(Generic[AnyPlayer]):
     Attributes
     ----------
     over : bool
-        True once a single player is left.
+        True once a single player is left, or a rule of the family has stopped the game in the middle of a turn.
     scored : bool
-        True once a rule of the family has stopped the game at the end of a round.
+        True once a rule of the family has stopped the game.
     payments_name_property : bool
         Whether a payment about a property must name it, or may leave it out.
     causes_that_name_squares : tuple of int
@@ -125,10 +125,10 @@ class Gathering(Generic[AnyPlayer]):
         """Read the last row: one player is left, the game is scored, or the limit is reached; nothing follows it."""
         log, summary = self.log, self.summary
         how, ranked = ev.END_ROUND_LIMIT, list[AnyPlayer]()
-        if self.over:
-            how, ranked = ev.END_LAST_PLAYER, self.living()
-        elif self.scored:
+        if self.scored:
             how, ranked = ev.END_SCORED, self.ranking()
+        elif self.over:
+            how, ranked = ev.END_LAST_PLAYER, self.living()
         winner = ranked[0].number if ranked else ev.NOBODY
         log.take(ev.END, "end of the game", player=winner, a=how)
         extra = log.peek()

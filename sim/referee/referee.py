@@ -8,13 +8,14 @@ from typing import Protocol
 
 from sim.engine.declare import Value
 from sim.games.property.names import STRATEGIES
-from sim.referee import invariants, turns
+from sim.referee import dealing, invariants, turns
 from sim.referee.board import Board, GameFacts
 from sim.referee.hotel.referee import HotelReferee
 from sim.referee.kept import TAX_FREE, WAITING
 from sim.referee.log import Event, Log, RuleBroken
 from sim.referee.money import fill_pot
 from sim.referee.opening import Opening
+from sim.referee.parking import opening_pot
 from sim.referee.summary import Summary
 from sim.referee.table import Seat, Table
 
@@ -102,18 +103,22 @@ class Referee:
         doubles, first = 0, 0
         if self.opening is None:
             self.table.read_start(STRATEGIES)
-            fill_pot(self.table, self.table.board.number("jackpot.start"), "start")
+            dealing.read(self.table)
+            fill_pot(self.table, opening_pot(self.table.board), "start")
         else:
             self.opening.read(self.table, self.table.log)
             doubles, first = self.opening.doubles, self.opening.first
         for number, strategy in enumerate(self.table.summary.strategies):
             if strategy in self.random_strategies:
                 self.table.random_seats.add(number)
+        unexplained = invariants.of_no_row(self.table)
         seat: Seat | None = self.table.seats[first]
         while seat is not None:
             turns.play(self.table, seat, doubles)
             doubles = 0
             invariants.check(self.table)
+            new = invariants.of_no_row(self.table) - unexplained
+            self.table.log.require(new == 0, "money", f"{new} in purses and pot come from nowhere")
             seat = self.table.next_player(seat)
         self.table.read_end()
         return self._summary()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sim.engine import events as ev
+from sim.engine.declare import THOUSAND
 from sim.games.property.names import RENT_CAUSE
 from sim.referee import debts, movement
 from sim.referee.board import Board
 from sim.referee.money import Debt
+from sim.referee.rules import thousandths
 from sim.referee.table import Seat, Table
 
 
@@ -38,22 +40,36 @@ def visit(table: Table, seat: Seat, landing: Landing) -> None:
     not claim is lost, and then no fresh dice are thrown for it.
     """
     square = seat.square
-    deed = table.deeds[square]
-    owner = table.seats[deed.owner]
-    if owner is seat or deed.mortgaged:
+    if not _claimable(table, seat, square):
         return
-    if owner.in_jail and not table.board.flag("jail.owner_collects_rent"):
-        return
+    owner = table.seats[table.deeds[square].owner]
     fresh_dice = landing.dice_multiplier > 0 and table.board.squares[square].kind == "utility"
     if not fresh_dice and _amount(table, square, landing) == 0:
         return
-    if table.log.at(ev.UNCLAIMED):
+    if table.log.at(ev.UNCLAIMED) or _always_forgotten(table):
         table.log.take(ev.UNCLAIMED, "rent claim", player=seat.number, square=square, other=owner.number)
         table.summary.unclaimed += 1
         return
     if fresh_dice:
         landing = landing._replace(dice=movement.throw(table, seat, ev.THROW_CARD, "fresh dice for a utility").total)
     _charge(table, seat, landing)
+
+
+def _claimable(table: Table, seat: Seat, square: int) -> bool:
+    """Tell whether the property ``square`` has an owner who may charge ``seat``."""
+    deed = table.deeds[square]
+    if deed.owner in (ev.BANK, seat.number) or deed.mortgaged:
+        return False
+    return not table.seats[deed.owner].in_jail or table.board.flag("jail.owner_collects_rent")
+
+
+def due(table: Table, seat: Seat, square: int, landing: Landing) -> int:
+    """Return the rent that ``seat`` would owe on the property ``square``, 0 for none."""
+    return _amount(table, square, landing) if _claimable(table, seat, square) else 0
+
+
+def _always_forgotten(table: Table) -> bool:
+    return thousandths(table.board.rules["rent.forgotten"]) == THOUSAND
 
 
 def _charge(table: Table, seat: Seat, landing: Landing) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sim.engine import events as ev
 from sim.games.property.names import BUILDING_SALE, MORTGAGE_LOAN
 from sim.referee.log import Event
@@ -10,12 +12,13 @@ from sim.referee.table import Deed, Seat, Table
 
 
 def could_raise(table: Table, seat: Seat) -> int:
-    """Return all the cash that ``seat`` could have: in hand, for its buildings, for its unmortgaged deeds."""
+    """Return all the cash that ``seat`` could have: in hand, for its buildings, for deeds that it may mortgage."""
     total = seat.cash
+    may_mortgage = table.board.flag("mortgage.enabled")
     for square in table.owned(seat.number):
         deed = table.deeds[square]
         total += deed.level * table.board.sale_price(square)
-        if not deed.mortgaged:
+        if may_mortgage and not deed.mortgaged:
             total += table.board.squares[square].mortgage
     return total
 
@@ -34,6 +37,7 @@ def raise_cash(table: Table, seat: Seat, amount: int) -> None:
 def _mortgage(table: Table, seat: Seat) -> None:
     """Read a mortgage: of one's own deed, not mortgaged yet, without any building in its group."""
     event = table.log.take(ev.MORTGAGE, "mortgage", player=seat.number)
+    table.log.require(table.board.flag("mortgage.enabled"), "mortgage.enabled", "this table mortgages nothing")
     deed = own_deed(table, seat, event, "mortgage")
     table.log.require(not deed.mortgaged, "mortgage", f"square {event.square} is mortgaged already")
     bare = not any(table.levels(event.square))
@@ -86,16 +90,26 @@ def fallen_levels(table: Table, square: int) -> dict[int, int]:
     by ``whole_group`` every building goes.
     """
     board = table.board
-    streets = board.groups[square] if board.flag("buildings.even") else (square,)
+    streets = table.built_together(square) if board.flag("buildings.even") else (square,)
     if board.word("buildings.hotel_shortage") == "whole_group":
         goals = dict.fromkeys(streets, 0)
     else:
-        houses_standing = sum(level for level in (table.deeds[s].level for s in streets) if level < board.hotel)
-        each, remainder = divmod(table.houses + houses_standing, len(streets))
-        first_with_more = len(streets) - remainder
-        spread = {street: each + (place >= first_with_more) for place, street in enumerate(streets)}
-        goals = {street: min(level, board.houses_per_hotel) for street, level in spread.items()}
+        goals = _spread(table, streets)
     return {street: goal for street, goal in goals.items() if goal < table.deeds[street].level}
+
+
+def _spread(table: Table, streets: Sequence[int]) -> dict[int, int]:
+    """Spread the bank's houses and those of ``streets`` over them: a level at a time, the last of the ring first."""
+    most, hotel = table.board.houses_per_hotel, table.board.hotel
+    before = {street: table.deeds[street].level for street in streets}
+    left = table.houses + sum(level for level in before.values() if level < hotel)
+    goals = dict.fromkeys(streets, 0)
+    for level in range(1, most + 1):
+        for street in reversed(streets):
+            if left and before[street] >= level:
+                goals[street] = level
+                left -= 1
+    return goals
 
 
 def _check_sale(table: Table, event: Event, level: int, rule: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sim.engine.events import BANK
 from sim.games.property.names import CAUSES, EXPENSE_CAUSE, INCOME_CAUSE
+from sim.referee import endings
 from sim.referee.board import Board
 from sim.referee.deck import Deck
 from sim.referee.log import Log
@@ -26,6 +27,8 @@ class Seat(Player):
         Tax-free cards, and those that could not be obeyed when they were drawn.
     extra_throws : int
         Throws that cards gave it in this turn, still to come.
+    laps : int
+        Times that it has landed on or passed the start.
     """
 
     in_jail: bool = False
@@ -33,6 +36,7 @@ class Seat(Player):
     cards: list[tuple[int, int]] = field(default_factory=list)
     kept: list[tuple[int, int]] = field(default_factory=list)
     extra_throws: int = 0
+    laps: int = 0
 
 
 @dataclass
@@ -76,9 +80,16 @@ class Table(Gathering[Seat]):
         """Return the properties of ``owner`` in ring order."""
         return [square for square, deed in self.deeds.items() if deed.owner == owner]
 
+    def built_together(self, square: int) -> tuple[int, ...]:
+        """Return the streets that are built on together with ``square``: its group, or what its owner has of it."""
+        group = self.board.groups[square]
+        if self.board.flag("buildings.whole_group"):
+            return group
+        return tuple(other for other in group if self.deeds[other].owner == self.deeds[square].owner)
+
     def levels(self, square: int) -> list[int]:
-        """Return the levels of building of the group of ``square``."""
-        return [self.deeds[other].level for other in self.board.groups[square]]
+        """Return the levels of building of the streets that are built on together with ``square``."""
+        return [self.deeds[other].level for other in self.built_together(square)]
 
     def group_owner(self, square: int) -> int:
         """Return who owns every property of the group of ``square``; the bank if nobody does."""
@@ -95,9 +106,14 @@ class Table(Gathering[Seat]):
         deed.level = level
 
     def stops(self) -> bool:
-        """Tell whether all players left have more cash than a table that stops there allows."""
-        enough = self.board.number("end.all_rich")
-        return enough > 0 and all(seat.cash > enough for seat in self.living())
+        """Tell whether the game is scored after the round that has just ended."""
+        return endings.after_round(self)
+
+    def eliminate(self, ruined: Player) -> None:
+        """Read the elimination; so many may be out with it that the game is scored at once."""
+        super().eliminate(ruined)
+        if endings.by_ruins(self):
+            self.over = self.scored = True
 
     def ranking(self) -> list[Seat]:
         """Return the players left by net worth, the earlier seat first where it is equal."""

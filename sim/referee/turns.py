@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sim.engine import events as ev
-from sim.referee import building, jail, kept, landing, movement, trading
+from sim.referee import building, jail, kept, landing, movement, speed_die, trading
 from sim.referee.jail import Turn
+from sim.referee.movement import Throw
 from sim.referee.table import Seat, Table
 
 
@@ -69,20 +70,30 @@ def _roll_after_waiting(table: Table, turn: Turn) -> bool:
 
 
 def _roll(table: Table, turn: Turn) -> bool:
-    """Read an ordinary throw and its move; tell whether it was a double that gives another throw."""
+    """Read an ordinary throw and its moves; tell whether it was a double that gives another throw.
+
+    A triple with the speed die neither gives another throw nor counts among doubles in a row.
+    """
     seat, board = turn.seat, table.board
-    rule = "throw after a double" if turn.doubles else "throw"
-    throw = movement.throw(table, seat, ev.THROW_MOVE, rule)
-    turn.doubles += throw.double
-    limit = board.number("dice.doubles_to_jail")
-    if throw.double and 0 < limit <= turn.doubles:
-        _send_for_doubles(table, turn, throw.total)
+    throw = _ordinary_throw(table, turn)
+    movement.ones_bonus(table, seat, throw)
+    double = throw.double and not speed_die.triple(throw)
+    turn.doubles += double
+    if double and 0 < board.number("dice.doubles_to_jail") <= turn.doubles:
+        _send_for_doubles(table, turn, throw.total + speed_die.number(throw))
     else:
-        movement.advance(table, seat, throw.total, ev.MOVED_BY_THROW)
-        landing.resolve(table, seat, throw.total)
+        speed_die.move(table, seat, throw)
     table.end_roll(seat)
     ordinary = not (turn.bought_out or turn.waited_out) or board.flag("jail.fine_doubles_roll_again")
-    return throw.double and ordinary and board.flag("dice.doubles_roll_again")
+    return double and ordinary and board.flag("dice.doubles_roll_again")
+
+
+def _ordinary_throw(table: Table, turn: Turn) -> Throw:
+    """Read the dice, with the speed die if the player throws it."""
+    rule = "throw after a double" if turn.doubles else "throw"
+    if speed_die.joins(table, turn.seat):
+        return speed_die.throw(table, turn.seat, rule)
+    return movement.throw(table, turn.seat, ev.THROW_MOVE, rule)
 
 
 def _send_for_doubles(table: Table, turn: Turn, dice: int) -> None:

@@ -30,6 +30,8 @@ CHOICES = {
     ("deck_return", "other"),
     ("keep_card", "a"),
     ("keep_card", "other"),
+    ("deal", "square"),
+    ("speed_die", "amount"),
     ("trade", "a"),
     ("trade", "b"),
     ("trade_give", "square"),
@@ -53,9 +55,11 @@ class StoryTeller(Teller):
         self.bids: list[Event] = []
         self.on_turn = 0
         self.choice = -1
+        self.throw: Event | None = None
         self.falling: dict[int, int] = {}
         self.bargain = Bargain(self)
         self.wishes = {
+            ev.DEAL: self._may_be_dealt,
             ev.BUY: self._wants_to_buy,
             ev.BUILD: self._wants_to_build,
             ev.LIFT: self._wants_to_lift,
@@ -73,6 +77,7 @@ class StoryTeller(Teller):
             ev.TRADE_GIVE: lambda columns: self.bargain.gives(columns),
         }
         self.free = {
+            ev.DEAL: self._deal,
             ev.THROW: self._dice,
             ev.CARD: self._card,
             ev.BID: self._limit,
@@ -90,15 +95,28 @@ class StoryTeller(Teller):
         }
 
     def peek(self) -> Event | None:
-        """Return the move to a square of the player's choice, if a card asks for one."""
+        """Return the move of the player's choice, if a card or the speed die asks for one."""
         last = self.rows[-1] if self.rows and self._next is None else None
+        if last is not None and self.throw is not None and last.kind in (ev.SPEED_DIE, ev.RECEIVE):
+            return self._ride(self.throw, last.player)
         if last is None or last.kind != ev.CARD or self.table.board.card((last.other, last.a)).effect != "move_to_any":
             return super().peek()
         others = [square for square in range(self.table.board.size) if square != last.square]
         return Event(ev.MOVE, self.round, last.player, self.random.choice(others), last.square, 0, 0, 0)
 
+    def _ride(self, throw: Event, player: int) -> Event:
+        """Return a move by the bus, or after a triple, from the square that the token stands on."""
+        size, square = self.table.board.size, self.table.seats[player].square
+        goal = (square + self.random.randrange(1, size)) % size
+        steps = self.random.choice((throw.a, throw.b, throw.amount))
+        return Event(ev.MOVE, self.round, player, goal, square, steps, 0, 0)
+
     def written(self, event: Event) -> None:
-        """Note who is on turn and what has been bid."""
+        """Note who is on turn, what has been bid, and the throw that the speed die belongs to."""
+        if event.kind == ev.SPEED_DIE:
+            self.throw = self.rows[-2]
+        elif event.kind == ev.MOVE:
+            self.throw = None
         if event.kind == ev.TURN:
             self.on_turn = event.player
         self.bids = [*self.bids, event] if event.kind == ev.BID else self.bids if event.kind == ev.WON else []
@@ -117,19 +135,36 @@ class StoryTeller(Teller):
         seat = self._seat()
         return seat.cash >= self.table.board.squares[seat.square].price and self.chance(0.6)
 
+    def _undealt(self, seat: Seat) -> list[int]:
+        most = seat.cash if self.table.board.flag("dealt.paid") else 1_000_000
+        return [square for square in self.table.owned(ev.BANK) if self.table.board.squares[square].price <= most]
+
+    def _may_be_dealt(self, columns: dict[str, int]) -> bool:
+        seat = self.table.seats[columns["player"]]
+        return self._pick(self._undealt(seat)) and len(self._undealt(seat)) == len(self.table.owned(ev.BANK))
+
+    def _deal(self, filled: dict[str, int], given: Given) -> None:
+        self._pick(self._undealt(self.table.seats[filled["player"]]))
+        filled["square"] = self.choice
+        filled["amount"] = self.table.board.squares[self.choice].price * self.table.board.flag("dealt.paid")
+
     def _buildable(self, seat: Seat, lot: int | None = None) -> list[int]:
         ready = self.table.board.houses_per_hotel
         return [
             square
             for square in self.table.owned(seat.number)
-            if not building.why_not_build(self.table, seat, square)
+            if not building.why_not_build(self.table, seat, square, hotel_at_once=lot is None)
             and (lot is None or (self._deed(square).level == ready) == (lot == ev.LOT_HOTEL))
         ]
 
     def _wants_to_build(self, columns: dict[str, int]) -> bool:
         seat = self._seat()
-        cost = {square: self.table.board.squares[square].building_cost for square in self._buildable(seat)}
+        cost = {square: self._cost(square) for square in self._buildable(seat)}
         return self.chance(0.7) and self._pick([square for square in cost if cost[square] <= seat.cash])
+
+    def _cost(self, square: int) -> int:
+        added = building.level_bought(self.table, square) - self._deed(square).level
+        return added * self.table.board.squares[square].building_cost
 
     def _wants_to_lift(self, columns: dict[str, int]) -> bool:
         if columns:
@@ -156,11 +191,15 @@ class StoryTeller(Teller):
     def _wants_to_pay_fine(self, columns: dict[str, int]) -> bool:
         seat, board = self._seat(), self.table.board
         last = seat.attempts + 1 >= board.number("jail.max_attempts")
-        allowed = not last or board.flag("jail.fine_on_last_turn")
+        allowed = (not last or board.flag("jail.fine_on_last_turn")) and self._may_leave_jail()
         return allowed and seat.cash >= board.number("jail.fine") > 0 and self.chance(0.4)
 
     def _wants_to_use_card(self, columns: dict[str, int]) -> bool:
-        return columns["a"] == ev.FREED_BY_CARD and bool(self._seat().cards) and self.chance(0.6)
+        wants = columns["a"] == ev.FREED_BY_CARD and bool(self._seat().cards) and self.chance(0.6)
+        return wants and self._may_leave_jail()
+
+    def _may_leave_jail(self) -> bool:
+        return self._seat().attempts >= self.table.board.number("jail.must_attempt")
 
     def _debtor(self) -> Seat:
         """Return who raises cash: named by the last debt row."""
@@ -172,6 +211,7 @@ class StoryTeller(Teller):
             for square in self.table.owned(self._debtor().number)
             if not self._deed(square).mortgaged and not any(self.table.levels(square))
         ]
+        squares = squares if self.table.board.flag("mortgage.enabled") else []
         return self._pick(squares) and (not self._sellable() or self.chance(0.5)) and self._pick(squares)
 
     def _sellable(self) -> list[int]:
@@ -218,7 +258,9 @@ class StoryTeller(Teller):
             filled["square"] = self.random.choice(kept.free_places(self.table, self._seat()))
         elif "square" not in given:
             filled["square"] = self.choice
-            filled["amount"] = self.table.board.squares[self.choice].building_cost
+            filled["amount"] = self._cost(self.choice)
+            filled["a"] = building.level_bought(self.table, self.choice)
+            return
         filled["a"] = self._deed(filled["square"]).level + 1
 
     def _lift(self, filled: dict[str, int], given: Given) -> None:
@@ -236,7 +278,7 @@ class StoryTeller(Teller):
         ruin, price = "a" in given, board.sale_price(square)
         if ruin:
             bankrupt = next(row for row in reversed(self.rows) if row.kind == ev.BANKRUPT)
-            after, price = 0, price * (bankrupt.other != ev.BANK)
+            after, price = 0, price * (bankrupt.other not in (ev.BANK, ev.POT))
         elif self.falling:
             after = self.falling.pop(square)
         elif level == board.hotel and self.table.houses < board.houses_per_hotel:

@@ -44,6 +44,7 @@ def _lay_table(turn: Turn) -> Table:
         seat = table.seats[setting.seat(letter)]
         seat.cash, seat.square, seat.alive = player.cash, player.square, player.alive
         seat.in_jail, seat.attempts = player.jailed, player.attempts
+        seat.laps = player.laps
         seat.cards = [setting.find_card(card) for card in player.cards]
         if position.strategies[LETTERS.index(letter)].startswith("random-legal"):
             table.random_seats.add(seat.number)
