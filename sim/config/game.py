@@ -113,8 +113,7 @@ def open_game(path: Path, edition: str | None = None, origin: Origin = EDITION_O
     head, found = _head(path, declared, head, editions, name)
     problems += found
     draft.reported = {problem.key for problem in problems}
-    raise_if_any(problems + structure_problems(draft))
-    raise_if_any(contradictions(case_of(draft), declared.family))
+    raise_if_any(problems + structure_problems(draft) + contradictions(case_of(draft), declared.family))
     draft.printed_levels = draft.levels() if "buildings.houses_per_hotel" in draft.rules else 0
     return OpenGame(draft, head, tuple(editions))
 

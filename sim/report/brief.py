@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sim.report.data import write_csv
 from sim.report.files import write_bytes, write_text
-from sim.report.sizes import Told, gain, overview, sentence, words
+from sim.report.sizes import Told, gain, overview, players, sentence, words
 
 if TYPE_CHECKING:
     from sim.api.sizes import Sizes
@@ -60,14 +60,13 @@ def page(played: Sizes, command_line: Sequence[str], alt: str) -> str:
 
 def _head(played: Sizes, command_line: Sequence[str], alt: str) -> Iterator[str]:
     base, part = played.baseline, played.parts[0]
-    tables = ", ".join(str(size) for size in played.sizes)
     who = ", ".join(dict.fromkeys(strategy.label for strategy in base.strategies))
     yield from (
         f"# What house rules change: {base.game.title}",
         "",
-        f"{len(played.told)} house rules against the rules of the {base.game.edition} edition, at tables of {tables} "
-        f"players, {part.games:,} games of each. All players are of the strategy {who}; games end at the latest after "
-        f"{int(base.rules['max_rounds']):,} rounds and count as games that never end then.",
+        f"{len(played.told)} house rules against the rules of the {base.game.edition} edition, at tables of "
+        f"{players(played.sizes)}, {part.games:,} games of each. All players are of the strategy {who}; games end at "
+        f"the latest after {int(base.rules['max_rounds']):,} rounds and count as games that never end then.",
         "",
         "Made by one command, which plays the same games again on any machine:",
         "",

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sim.analysis.effects import Effect
 from sim.analysis.wording import listed
 from sim.report import differences
 from sim.report.cells import Cell, Column, PageTable
-from sim.report.formats import NOTHING, missing, number
+from sim.report.formats import MINUS, NOTHING, missing, number
+
+SETTLED = ("larger", "smaller")
+"""Verdicts of clear differences."""
+
+SIGNS = f"+{MINUS}"
 
 BySize = Mapping[int, Effect]
 """The effect of one variant on one figure, by number of players."""
@@ -71,6 +76,12 @@ def players(sizes: Sequence[int]) -> str:
     return f"{listed([str(size) for size in sizes])} players"
 
 
+def amount(effect: Effect) -> str:
+    """Return a difference with its sign, and no more decimals than it needs to be seen."""
+    plain = differences.difference(replace(effect, verdict="not_settled"), spread=False)
+    return plain if plain != "0" else differences.difference(effect, spread=False)
+
+
 def sentence(key: str, effects: BySize) -> str:
     """Return what a variant does to a figure at tables of all sizes, as one sentence; empty without any value."""
     spoken = words(key)
@@ -87,15 +98,11 @@ def _settled(effects: BySize, verdict: str, word: str) -> list[str]:
     if not found:
         return []
     ordered = sorted(found.values(), key=lambda effect: abs(effect.difference))
-    sizes = [_amount(effect) for effect in (ordered[0], ordered[-1])]
+    least, most = (amount(effect).lstrip(SIGNS) for effect in (ordered[0], ordered[-1]))
     unit = differences.unit(ordered[0])
-    amount = sizes[0] if sizes[0] == sizes[1] else f"{sizes[0]} to {sizes[1]}"
+    by = least if least == most else f"{least} to {most}"
     small = ", too little to matter," if all(effect.within_bound for effect in ordered) else ""
-    return [f"{word} by {amount} {unit}{small} with {players(sorted(found))}"]
-
-
-def _amount(effect: Effect) -> str:
-    return differences.difference(effect, spread=False).lstrip("+\N{MINUS SIGN}")
+    return [f"{word} by {by} {unit}{small} with {players(sorted(found))}"]
 
 
 def _rest(effects: BySize) -> list[str]:
@@ -115,10 +122,9 @@ def cell(effect: Effect | None) -> Cell:
     """Return a difference as a table shows it; what is not settled stands in brackets."""
     if effect is None or missing(effect.difference):
         return Cell(NOTHING)
-    text = differences.difference(effect, spread=False)
-    if effect.verdict in ("larger", "smaller"):
-        return Cell(text)
-    return Cell(f"({text})" if effect.verdict != "no_difference" else "0")
+    if effect.verdict in SETTLED:
+        return Cell(amount(effect))
+    return Cell("0" if effect.verdict == "no_difference" else f"({amount(effect)})")
 
 
 def overview(key: str, told: Sequence[Told], sizes: Sequence[int]) -> PageTable:

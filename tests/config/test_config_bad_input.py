@@ -111,7 +111,7 @@ def test_options(options: dict[str, Any], message: str) -> None:
         ),
         (
             "mortgage=1",
-            "mortgage: is a table of keys, not a value: mortgage.interest, mortgage.interest_base, "
+            "mortgage: is a table of keys, not a value: mortgage.interest, mortgage.enabled, mortgage.interest_base, "
             "mortgage.transfer_interest, mortgage.transfer_interest_base, mortgage.rounding",
         ),
         (

@@ -51,7 +51,7 @@ def test_readme_shows_every_key() -> None:
 
 
 def test_missing_marker_is_told() -> None:
-    with pytest.raises(ValueError, match="the marker comments of switches are missing"):
+    with pytest.raises(ValueError, match="the marker comments of house rules are missing"):
         refreshed("# nothing")
 
 

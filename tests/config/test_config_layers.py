@@ -146,8 +146,8 @@ def test_settings_together_may_do_what_one_alone_may_not() -> None:
     settings = [f"group.{group}.rent={three}" for group in groups]
     game = experiment("buildings.houses_per_hotel=3", *settings).game
     assert {square.rent for square in game.squares if square.kind == "street"} == {(1, 2, 3, 4, 5)}
-    with pytest.raises(ConfigError, match="needs 5 rents"):
-        experiment("buildings.houses_per_hotel=3")
+    with pytest.raises(ConfigError, match="needs 7 rents"):
+        experiment("buildings.houses_per_hotel=5")
 
 
 def test_edition_is_laid_on_the_file(write_game: WriteGame) -> None:

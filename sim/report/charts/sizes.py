@@ -13,7 +13,7 @@ from sim.analysis.effects import Effect
 from sim.report import differences
 from sim.report.charts import style
 from sim.report.formats import missing
-from sim.report.sizes import Told, words
+from sim.report.sizes import SETTLED, Told, amount, words
 
 WIDTH = 11.0
 ROW = 0.27
@@ -24,9 +24,6 @@ FOOT, HEADS = 0.3, 0.62
 
 PANELS = 3
 """Most figures side by side."""
-
-FADED = 0.42
-"""Colour of a difference that is not settled, as a part of the full one."""
 
 _SHADES = LinearSegmentedColormap.from_list("less to more", ["#2c6fbb", "#f7f5f0", "#c8501e"])
 
@@ -39,13 +36,13 @@ def describe(told: Sequence[Told], keys: Sequence[str], sizes: Sequence[int]) ->
             (variant.name, size, effect)
             for variant in told
             for size, effect in variant.effects.get(key, {}).items()
-            if effect.verdict in ("larger", "smaller")
+            if effect.verdict in SETTLED
         ]
         if not known:
             parts.append(f"{words(key).heading}: no clear difference")
             continue
         name, size, effect = max(known, key=lambda each: abs(each[2].difference))
-        figure = f"{differences.difference(effect, spread=False)} {differences.unit(effect)}"
+        figure = f"{amount(effect)} {differences.unit(effect)}"
         parts.append(f"{words(key).heading}: most with {name}, {figure} at a table of {size}")
     tables = ", ".join(str(size) for size in sizes)
     return f"Differences from the baseline at tables of {tables} players. {'; '.join(parts)}."
@@ -105,10 +102,8 @@ def _panel(axes: Axes, key: str, told: Sequence[Told], sizes: Sequence[int]) -> 
 
 
 def _strength(effect: Effect | None) -> float:
-    """Return what a field is shaded by: the difference, fainter while it is not settled, 0 where none matters."""
-    if effect is None or missing(effect.difference) or effect.verdict == "no_difference":
-        return 0.0
-    return effect.difference * (1.0 if effect.verdict in ("larger", "smaller") else FADED)
+    """Return what a field is shaded by: the difference where it is clear, else 0."""
+    return effect.difference if effect is not None and effect.verdict in SETTLED else 0.0
 
 
 def _figure(effect: Effect | None) -> str:
@@ -116,5 +111,4 @@ def _figure(effect: Effect | None) -> str:
         return ""
     if effect.verdict == "no_difference":
         return "0"
-    settled = effect.verdict in ("larger", "smaller")
-    return differences.difference(effect, spread=False) if settled else ""
+    return amount(effect) if effect.verdict in SETTLED else ""
