@@ -102,7 +102,7 @@ def test_a_comparison_keeps_the_games_of_its_baseline(comparison: sim.Comparison
     assert {variant.experiment.games for variant in comparison.variants} == {200}
     assert comparison.summary["measure"].to_list() == ["unfinished_share"]
     assert comparison.effects.height > 10
-    assert repr(comparison).startswith("<Comparison of quick-start: 1 variants, 200 games each, seed 1>")
+    assert repr(comparison).startswith("<Comparison of quick-start: 1 variant, 200 games each, seed 1>")
 
 
 def test_variants_may_be_experiments(comparison: sim.Comparison) -> None:

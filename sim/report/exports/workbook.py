@@ -75,7 +75,7 @@ class _Writer:
         self.sheets: set[str] = set()
 
     def format(self, **properties: Any) -> Any:
-        key = tuple(sorted(properties.items()))
+        key = tuple(properties.items())
         if key not in self.formats:
             self.formats[key] = self.book.add_format({"valign": "top", **properties})
         return self.formats[key]
