@@ -125,12 +125,13 @@ def study(outcome: Outcome, request: Request) -> Study:
     from sim.analysis.comparison import COLUMNS, MEANINGS, comparison_tables
     from sim.cli.results import circumstances
     from sim.report.assumptions import bare_facts
-    from sim.report.comparison import boards_of, cautions, comparison_pictures, sentences
+    from sim.report.comparison import boards_of, cautions, comparison_pictures, effects_of, sentences
     from sim.report.page import players
     from sim.report.study import Study
 
     base = outcome.variants[0].experiment
     tables = comparison_tables(outcome.arms, outcome.effects)
+    effects = effects_of(tables["effects"])  # as rounded there, so that drawing anew gives the same bytes
     said = sentences(outcome.effects, request.shown)
     notes = [*_notes(outcome), *cautions(outcome.arms[0].counts, circumstances(base, False))]
     return Study(
@@ -146,7 +147,7 @@ def study(outcome: Outcome, request: Request) -> Study:
         cautions=notes,
         page_tables=page_tables(outcome, request),
         manifest=_manifest(outcome, request, said, notes),
-        pictures=comparison_pictures(outcome.effects, request.shown, tables["curves"], _note(outcome), request.charts),
+        pictures=comparison_pictures(effects, request.shown, tables["curves"], _note(outcome), request.charts),
         assumptions=[*_who(outcome), *bare_facts(base.resolved(), f"{outcome.games:,} of each run", base.seed)],
         boards=boards_of(tables, {arm.name: arm.counts.labels for arm in outcome.arms}, request.charts),
     )
