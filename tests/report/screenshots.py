@@ -13,9 +13,6 @@ from pathlib import Path
 
 from browsing import browser, missing
 
-COLORS = 128
-"""Of a picture; text and flat areas need no more."""
-
 
 @dataclass(frozen=True)
 class View:
@@ -72,13 +69,11 @@ def shoot(page_file: Path, target: Path, prefix: str = "") -> list[Path]:
 
 
 def small(picture: bytes) -> bytes:
-    """Return a PNG with few colours, packed as tightly as it goes."""
+    """Return a PNG without an alpha channel, packed as tightly as it goes."""
     from PIL import Image
 
     file = io.BytesIO()
-    Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLORS, dither=Image.Dither.NONE).save(
-        file, "png", optimize=True
-    )
+    Image.open(io.BytesIO(picture)).convert("RGB").save(file, "png", optimize=True)
     return file.getvalue()
 
 
