@@ -132,10 +132,11 @@ def _study(played: Comparison, writing: Writing) -> Study:
     """Return all that is written of a comparison."""
     from sim.analysis.comparison import COLUMNS, MEANINGS
     from sim.report.assumptions import bare_facts
-    from sim.report.comparison import boards_of, comparison_pictures
+    from sim.report.comparison import boards_of, comparison_pictures, effects_of
     from sim.report.page import players
     from sim.report.study import Study
 
+    effects = effects_of(played.effects)  # as rounded there, so that drawing anew gives the same bytes
     shown, curves, charts = played.aims.shown, played.tables["curves"], writing.charts
     base, line = played.baseline, list(writing.command_line)
     return Study(
@@ -151,7 +152,7 @@ def _study(played: Comparison, writing: Writing) -> Study:
         cautions=played.cautions,
         page_tables=_page_tables(played),
         manifest={**played.manifest, "command_line": line, "command": shlex.join(line)},
-        pictures=comparison_pictures(played.found, shown, curves, _note(played), charts),
+        pictures=comparison_pictures(effects, shown, curves, _note(played), charts),
         assumptions=[*_who(played), *bare_facts(base.resolved(), f"{played.games:,} of each run", base.seed)],
         boards=boards_of(played.tables, {arm.name: arm.counts.labels for arm in played.arms}, charts),
     )

@@ -24,6 +24,7 @@ def wrong_counters(study: Experiment, index: int, summary: Summary) -> list[str]
     worker = Worker(table_of(study), study)
     outcome = worker.play(index, 1, keep=True)[0]
     pairs = [*_landings(worker.tally, summary), *_money(study, worker.tally, summary), *_result(outcome, summary)]
+    pairs += _owners(worker.tally, outcome, summary)
     if study.game.family in MORE:
         pairs += MORE[study.game.family](worker.tally, summary)
     return [f"{what}: counted {counted}, by the referee {read}" for what, counted, read in pairs if counted != read]
@@ -64,3 +65,11 @@ def _result(outcome: np.record, summary: Summary) -> Iterator[Pair]:
     yield "cash", outcome.cash[:players].tolist(), summary.cash
     yield "rounds out", outcome.round_out[:players].tolist(), summary.round_out
     yield "places", outcome.place[:players].tolist(), summary.places if finished else [0] * players
+
+
+def _owners(tally: np.ndarray, outcome: np.record, summary: Summary) -> Iterator[Pair]:
+    """Give by property the strategies that were counted as its owners at the end, and that of its owner by the log."""
+    owned = tally["owned_at_end"].sum(axis=0)
+    for number, owner in summary.owners.items():
+        read = [int(outcome.strategy[owner])] if owner < len(summary.cash) else []
+        yield f"owner of {number} at the end", np.flatnonzero(owned[:, number]).tolist(), read

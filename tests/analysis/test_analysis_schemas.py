@@ -18,8 +18,10 @@ COLUMNS = {
     "landings": "square name kind in_jail roll_ends roll_end_share roll_end_se exact_share exact_difference exact_z "
     "turn_ends turn_end_share touches touches_per_roll rolls games",
     "properties": "square name group price games acquired_share acquired_low acquired_high mean_paid invested returned "
-    "rent roi roi_low roi_high payback_rounds first_owner_win_rate first_owner_win_low first_owner_win_high",
+    "rent rent_per_game rent_low rent_high "
+    "roi roi_low roi_high payback_rounds first_owner_win_rate first_owner_win_low first_owner_win_high",
     "acquisitions": "square name way count share",
+    "owners": "square name strategy games owned owned_share owned_low owned_high",
     "levels": "square name level rounds_at_level rent invested roi low high rent_per_round rent_low rent_high",
     "groups": "group completed_share completed_low completed_high mean_round_completed first_complete_win_rate "
     "first_complete_win_low first_complete_win_high invested returned roi roi_low roi_high",
@@ -46,6 +48,7 @@ INTEGERS = {
     "rolls",
     "price",
     "invested",
+    "owned",
     "returned",
     "rent",
     "count",

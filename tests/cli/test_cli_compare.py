@@ -14,6 +14,7 @@ from sim.cli.main import cli
 
 Rentroll = Callable[..., Result]
 
+TABLES = ("effects", "runs", "curves", "landings", "properties", "owners")
 SHORT = ("--set", "max_rounds=40", "--players", "balanced*3")
 
 
@@ -30,7 +31,7 @@ def test_the_folder_holds_tables_pictures_page_and_manifest(finished: tuple[Path
     folder, result = finished
     assert result.exit_code == 0, result.output
     names = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
-    tables = {f"{table}.{kind}" for table in ("effects", "runs", "curves") for kind in ("csv", "parquet")}
+    tables = {f"{table}.{kind}" for table in TABLES for kind in ("csv", "parquet")}
     charts = {f"charts/{chart}.{kind}" for chart in ("forest", "curves") for kind in ("png", "svg")}
     assert names == {*tables, *charts, "columns.md", "report.html", "manifest.json"}
 
@@ -38,7 +39,7 @@ def test_the_folder_holds_tables_pictures_page_and_manifest(finished: tuple[Path
 def test_every_column_and_measure_is_in_the_dictionary(finished: tuple[Path, Result]) -> None:
     folder, _ = finished
     text = (folder / "columns.md").read_text(encoding="utf-8")
-    for table in ("effects", "runs", "curves"):
+    for table in TABLES:
         part = text.split(f"## {table}\n")[1].split("\n## ")[0]
         assert all(f"| `{column}` |" in part for column in pl.read_csv(folder / f"{table}.csv").columns)
     for measure in pl.read_csv(folder / "effects.csv")["measure"]:
@@ -81,7 +82,7 @@ def test_the_page_tells_it_in_words(finished: tuple[Path, Result]) -> None:
     folder, _ = finished
     page = (folder / "report.html").read_text(encoding="utf-8")
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    assert page.count("<svg") == 2
+    assert page.count("<svg") == 3  # the board too
     assert all(f'id="table-effects-{number}"' in page for number in (1, 2, 3))
     assert manifest["kind"] == "comparison"
     assert [run["name"] for run in manifest["runs"]] == ["baseline", "no-auctions", "salary=500", "jail.fine=50"]

@@ -41,7 +41,17 @@ def empty_tables(labels: Labels) -> dict[str, pl.DataFrame]:
     """Tables of a run in which nobody bought anything and no game ended."""
     tally, lengths = made_up(labels, 400, unfinished=1.0)
     for field in (
-        *("invested", "returned", "rent", "acquired", "acquired_paid", "acquired_games", "rounds_held", "flow"),
+        *(
+            "invested",
+            "returned",
+            "rent",
+            "acquired",
+            "acquired_paid",
+            "acquired_games",
+            "rounds_held",
+            "flow",
+            "owned_at_end",
+        ),
         *("level_rounds", "level_rent", "level_invested", "group_completed", "group_finished", "group_wins"),
         *("trades", "trade_kinds", "trade_offers"),
     ):

@@ -106,6 +106,8 @@ def made_up(labels: Labels, games: int = 20_000, unfinished: float = 0.66) -> tu
     finished = tally["end_reason"][:, 0]
     tally["first_owner_finished"][:, properties] = (finished * 9 // 10)[:, None]
     tally["first_owner_wins"][:, properties] = random.binomial(finished * 9 // 10, 0.27, (len(properties), 127)).T
+    owned = random.dirichlet((4, 3, 2, 2), (127, len(properties))) * tally["games"][:, None, None] * 0.9
+    tally["owned_at_end"][:, :4, properties] = np.floor(owned).astype(np.int64).transpose(0, 2, 1)
     tally["trade_kinds"] = random.poisson(np.array([4, 0.2, 2]) * share, (127, 3))
     tally["trades"] = tally["trade_kinds"].sum(axis=1)
     tally["trade_offers"] = tally["trades"] * 5 // 4

@@ -20,14 +20,11 @@ PAGES = {
     "tournament": ("tournament", "--strategies", "balanced,cautious,aggressive", "--seats", 2, "--games", 320),
 }
 
-SOME = {
-    "include": [["body"]],
-    "exclude": [
-        ["svg.chart > *"],
-        ["section.table:not([aria-labelledby=table-strategies], [aria-labelledby=table-field])"],
-    ],
-}
-"""What axe looks at: charts are one picture each, and all tables come from one template, so that one is enough."""
+FEWER = """() => {
+  for (const table of [...document.querySelectorAll("section.table")].slice(3)) table.remove();
+  for (const chart of document.querySelectorAll("svg.chart")) chart.replaceChildren();
+}"""
+"""Makes a page small for axe: all tables come from one template, and charts are one picture each."""
 
 Open = Callable[..., Visit]
 
@@ -98,7 +95,8 @@ def test_a_page_passes_axe(name: str, scheme: str, visit: Open) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     page = visit(name, scheme=scheme).page
     page.add_style_tag(content="* { content-visibility: visible !important; transition: none !important }")
-    found = axe.Axe().run(page, context=SOME, options={"resultTypes": ["violations"]}).response["violations"]
+    page.evaluate(FEWER)
+    found = axe.Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     assert [(each["id"], [node["html"][:200] for node in each["nodes"]][:3]) for each in found] == []
 
 
@@ -151,8 +149,11 @@ def test_figures_of_a_square_are_shown_to_the_mouse_and_to_the_keyboard(visit: O
 
 def test_a_tap_shows_figures_on_a_phone(visit: Open) -> None:
     page = visit("hotel", width=360, has_touch=True).page
+    page.locator("#s5").tap()
+    assert page.locator("#plate-name").inner_text().startswith("square 6 ")
     page.get_by_role("button", name="Return", exact=True).tap()
-    page.get_by_role("option", name="Boomerang: Return").first.tap()
+    # The middle of an arc's box may lie beside the arc, so nothing is aimed at.
+    page.get_by_role("option", name="Boomerang: Return").first.dispatch_event("click")
     assert page.locator("#plate-name").inner_text() == "Boomerang"
     assert page.locator("#plate-figures .now").inner_text().startswith("Return")
 

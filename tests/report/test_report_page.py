@@ -69,11 +69,14 @@ def page(tables: Tables, labels: Labels, manifest: Manifest, pictures: list[Pict
 def test_the_page_is_one_small_file_without_network(page: str) -> None:
     assert len(page.encode("utf-8")) < 2_000_000
     reader = read(page)
-    assert reader.tags["script"] == reader.tags["link"] == reader.tags["img"] == 0
+    assert reader.tags["script"] == 2  # the figures of the board, and what shows them
+    assert reader.tags["link"] == reader.tags["img"] == 0
+    assert "default-src 'none'" in " ".join(reader.all("content"))
     addresses = reader.all("href") + reader.all("src") + reader.all("xlink:href")
     assert not [address for address in addresses if re.match(r"(https?:)?//", address)]
     assert "@import" not in page
     assert not re.search(r"url\((?!#)", page)
+    assert not re.search(r"\b(fetch|XMLHttpRequest|WebSocket|import)\b\s*\(", page)
 
 
 def test_the_page_can_be_navigated(page: str) -> None:
@@ -88,7 +91,7 @@ def test_the_page_can_be_navigated(page: str) -> None:
         assert reader.tags[landmark] == 1
     scrolled = [value for value in reader.all("class") if value == "scroll"]
     assert len(scrolled) == reader.tags["table"] + reader.tags["figure"] + 1
-    assert reader.all("tabindex") == ["0"] * len(scrolled)
+    assert sorted(reader.all("tabindex")) == ["-1"] + ["0"] * len(scrolled)  # -1: where the skip link leads
 
 
 def test_the_page_says_what_was_played_and_how_to_repeat_it(page: str) -> None:
@@ -110,7 +113,10 @@ def test_the_page_holds_every_table_with_its_files(page: str, tables: Tables) ->
     links = reader.all("href")
     assert {f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")} <= set(links)
     assert reader.tags["table"] == len(tables) + 1
-    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) - 1 == 9
+    # No entrances in this game, and instead of the chart of the board the board itself.
+    assert reader.tags["figcaption"] == reader.tags["figure"] == len(CHARTS) - 2 == 8
+    assert reader.tags["caption"] == reader.tags["table"]
+    assert {value for tag, name, value in reader.attributes if tag == "th" and name == "scope"} == {"col", "row"}
 
 
 def test_the_page_does_without_pictures_words_and_games(
@@ -140,11 +146,14 @@ def test_a_run_stopped_early_is_marked(tables: Tables, labels: Labels) -> None:
     assert "stopped early: 500 of 20,000 games" in render_page(tables, labels, manifest)
 
 
-def test_names_are_escaped(tables: Tables, labels: Labels, manifest: Manifest) -> None:
+def test_names_are_escaped(tables: Tables, labels: Labels, manifest: Manifest, pictures: list[Picture]) -> None:
     evil = "<script>alert(1)</script>"
     other = {**tables, "properties": tables["properties"].with_columns(pl.lit(evil).alias("name"))}
-    reader = read(render_page(other, labels, {**manifest, "experiment": evil, "verdicts": [evil]}))
-    assert reader.tags["script"] == 0
+    evil_labels = replace(labels, squares=tuple(replace(square, name=evil) for square in labels.squares))
+    page = render_page(other, evil_labels, {**manifest, "experiment": evil, "verdicts": [evil]}, pictures)
+    reader = read(page)
+    assert reader.tags["script"] == 2
+    assert page.count("<script") == 2
     assert evil in " ".join(reader.words)
 
 
