@@ -142,7 +142,7 @@ def test_ones_are_paid_after_the_speed_die_is_read() -> None:
 
 @pytest.mark.parametrize(("player", "square"), [("balanced:reserve=0", 14), ("walker", 13)])
 def test_the_bus_goes_by_either_die_or_both(player: str, square: int) -> None:
-    """1 and 3 from 10: who buys wants the dearest, Virginia Avenue; who does not goes as far as is free of rent."""
+    """1 and 3 from 10: who buys wants the dearest, Virginia Avenue; who does not goes furthest without rent."""
     position = speedy(player, "walker")
     if player == "walker":
         position.owns("B", 14)
