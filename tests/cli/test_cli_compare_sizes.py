@@ -107,7 +107,7 @@ def test_a_whole_folder_over_sizes(rentroll: Rentroll) -> None:
         (("--seats", "2,3", "--measure", "entrances_per_game"), "this game lacks the measure entrances_per_game"),
         (("--seats", "2,3", "--rules", "al"), 'unknown house rule "al"'),
         (
-            ("--rules", "no-auctions,list-price-floor"),
+            ("--seats", "3", "--rules", "no-auctions,list-price-floor"),
             "auction.list_price_floor: contradicts a table that does not auction",
         ),
     ],
