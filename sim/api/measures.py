@@ -100,7 +100,7 @@ def check_measures(names: Sequence[str], counts: Counts, origin: Origin) -> None
         measure = BY_NAME.get(name.partition(":")[0])
         if measure is None:
             problems.append(Problem(*origin, name, unknown_measure(name.partition(":")[0])))
-        elif not measure.available(counts):
+        elif not measure.available(counts) or not measure.keys(counts):
             problems.append(Problem(*origin, name, f"this game lacks the measure {measure.name}: it does not count it"))
         elif name != measure.name and name not in measure.keys(counts):
             keys = measure.keys(counts)

@@ -42,7 +42,7 @@ def command(name: str | None, game: str | None, family: str | None, output_forma
     families = _families(game, family)
     if name is None:
         columns = ("name", "kind", "family", "default", "allowed", "summary")
-        print_list(Table("rules", columns, _rows(families)), output_format)
+        print_list(Table("rules", columns, _rows(families, game)), output_format)
         return
     found = [(each, switches[name]) for each, switches in families.items() if name in switches]
     if found:
@@ -72,12 +72,13 @@ def _families(game: str | None, family: str | None) -> Families:
     return {each: {switch.key: switch for switch in declarations(each).switches} for each in wanted}
 
 
-def _rows(families: Families) -> tuple[tuple[Any, ...], ...]:
+def _rows(families: Families, game: str | None) -> tuple[tuple[Any, ...], ...]:
+    """Return a row a house rule and a row a key; of house rules only those that a shipped game is meant for."""
     from sim.config.declared import allowed
 
     house_rules = []
     for name, summary in catalogue_rows("rules"):
-        fitting = _fitting(name, families)
+        fitting = _fitting(name, families, game)
         if fitting:
             house_rules.append((name, HOUSE_RULE, ", ".join(fitting), None, None, summary))
     keys = [
@@ -88,14 +89,16 @@ def _rows(families: Families) -> tuple[tuple[Any, ...], ...]:
     return (*house_rules, *keys)
 
 
-def _fitting(house_rule: str, families: Families) -> list[str]:
-    """Return the families that have every rule key that a shipped house rule changes."""
+def _fitting(house_rule: str, families: Families, game: str | None) -> list[str]:
+    """Return the families that have every rule key that a shipped house rule changes; none if it is for other games."""
     from sim.config.laying import changes
     from sim.config.paths import shipped
     from sim.config.reading import flattened, read_toml
 
-    table = changes(read_toml(shipped("rules")[house_rule]))
-    keys = [key for key, _ in flattened(table)]
+    table = read_toml(shipped("rules")[house_rule])
+    if game in shipped("games") and game not in table.get("boards", [game]):
+        return []
+    keys = [key for key, _ in flattened(changes(table))]
     return [
         family
         for family, switches in families.items()

@@ -104,9 +104,10 @@ def test_a_whole_folder_over_sizes(rentroll: Rentroll) -> None:
         (("--seats", "0"), "'0' is not a number of players"),
         (("--seats", "2-9"), "8 players"),
         (("--seats", "2,3", "--measure", "winrate"), 'unknown measure "winrate"; did you mean win_rate?'),
+        (("--seats", "2,3", "--measure", "entrances_per_game"), "this game lacks the measure entrances_per_game"),
         (("--seats", "2,3", "--rules", "al"), 'unknown house rule "al"'),
         (
-            ("--rules", "no-auctions,list-price-floor"),
+            ("--seats", "3", "--rules", "no-auctions,list-price-floor"),
             "auction.list_price_floor: contradicts a table that does not auction",
         ),
     ],
@@ -128,3 +129,11 @@ def test_a_run_warns_on_standard_error_in_its_manifest_and_on_its_page(rentroll:
     manifest = json.loads(Path("here/manifest.json").read_text(encoding="utf-8"))
     assert any(said in caution for caution in manifest["cautions"])
     assert said in Path("here/report.html").read_text(encoding="utf-8")
+
+
+def test_pairs_are_worth_more_games_where_nobody_trades(rentroll: Rentroll) -> None:
+    """The pot of Free Parking against the official rules: the same games need less than half as many."""
+    words = ("official", "--set", "trade.enabled=false", "--rules", "free-parking-taxes", "--games", 1600, "--quiet")
+    assert rentroll("compare", *words, "--charts", "none", "--out", "pot").exit_code == 0
+    rows = pl.read_csv("pot/effects.csv").filter(pl.col("measure") == "rounds_restricted_mean")
+    assert rows["paired_gain"].item() > 2

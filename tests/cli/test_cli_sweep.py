@@ -122,6 +122,10 @@ def test_two_keys_are_drawn_as_fields_and_three_not_at_all(rentroll: Rentroll) -
         (("--vary", "salry=1,2"), "--vary: salry: unknown key; did you mean salary?"),
         (("--vary", "salary=1,2", "--measure", "winrate"), "did you mean win_rate?"),
         (("--vary", "salary=1,2", "--measure", "win_rate:nobody"), "win_rate:nobody"),
+        (
+            ("--game", "hotel", "--vary", "salary=1,2", "--measure", "group_roi"),
+            "this game lacks the measure group_roi",
+        ),
         ((), "--vary"),
     ],
 )
