@@ -69,11 +69,12 @@ def shoot(page_file: Path, target: Path, prefix: str = "") -> list[Path]:
 
 
 def small(picture: bytes) -> bytes:
-    """Return a PNG without an alpha channel, packed as tightly as it goes."""
+    """Return a PNG of 256 colours, found by their nearness, packed as tightly as it goes."""
     from PIL import Image
 
     file = io.BytesIO()
-    Image.open(io.BytesIO(picture)).convert("RGB").save(file, "png", optimize=True)
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    image.quantize(256, kmeans=3, dither=Image.Dither.NONE).save(file, "png", optimize=True)
     return file.getvalue()
 
 
