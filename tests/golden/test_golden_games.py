@@ -86,7 +86,7 @@ GAMES = {
     ),
     # twenty squares, one die of eight faces
     "board-lantern": GoldenGame(experiment("balanced,aggressive", game="lantern-market", max_rounds=12), 5),
-    # popular house rules: fines into a seeded pot, won on Free Parking, 400 on GO, a bonus for ones, a lap before buying
+    # popular house rules: fines into a seeded pot, 400 on GO, a bonus for ones, no purchase before a lap
     "pot": GoldenGame(experiment("balanced,cautious,hoarder", *POPULAR, max_rounds=16), 166),
     # the short game with the speed die: dealt deeds, a hotel after three houses, the first ruin ends it
     "speed-die": GoldenGame(experiment("balanced,random-legal,aggressive", *SHORT_AND_FAST, max_rounds=40), 62),
