@@ -29,14 +29,6 @@ def test_past_go_and_by_a_card_onto_it() -> None:
     assert (turn.amounts("salary"), turn.gain("A")) == ([200, 400], 600)
 
 
-def test_only_the_last_of_several_crossings_is_a_landing() -> None:
-    """Eighty-four squares from 36 by a card: over GO twice, then onto it."""
-    card = 'deck.chance.card."ch-back3"'
-    rules = [DOUBLE, f"{card}.steps=84", f"{card}.collect_salary=true"]
-    turn = Position(rules=rules).stands(A=30).on_top("chance", "ch-back3").play((2, 4))
-    assert (turn.square("A"), turn.amounts("salary")) == (0, [200, 200, 400])
-
-
 def test_landing_may_pay_nothing() -> None:
     turn = Position(rules=["salary_for_landing=0"]).stands(A=34).play((2, 4))
     assert (turn.events("salary"), turn.gain("A")) == ([], 0)

@@ -110,7 +110,7 @@ def test_the_die_comes_after_a_lap() -> None:
 
 
 def test_the_laps_before_it_are_a_switch() -> None:
-    turn = speedy(rules=("speed_die.laps=0",)).laps(A=0).owns("A", 17, 18).speed_die(2).play((2, 4))
+    turn = speedy(rules=("speed_die.laps=0",)).laps(A=0).owns("A", 18).speed_die(2).play((2, 4))
     assert (turn.square("A"), turn.amounts("speed_die")) == (18, [2])
 
 
