@@ -10,6 +10,8 @@ from sim.config.reading import dotted
 from sim.config.scenario import player_key
 from sim.games.declarations import declarations
 
+SPEED_DIE_FACES = 6
+
 
 class _Case:
     """A position on its board, with what all checks look up."""
@@ -131,6 +133,9 @@ def _check_levels(case: _Case) -> Iterator[Problem]:
 
 
 def _check_groups(case: _Case) -> Iterator[Problem]:
+    if not case.game.rules["buildings.whole_group"]:
+        yield from _check_built(case)
+        return
     for group, streets in case.streets():
         built = [street for street in streets if street is not None and street.level]
         if not built:
@@ -151,10 +156,19 @@ def _check_groups(case: _Case) -> Iterator[Problem]:
                 message = f"there are buildings in the group {group.id}, so none of its streets is mortgaged"
                 yield case.problem(f"{case.key_of(street)}.mortgaged", True, message)
         levels = [street.level if street is not None else 0 for street in streets]
-        if case.game.rules["buildings.even"] and len(owners) == 1 and max(levels) - min(levels) > 1:
+        is_even = case.game.rules["buildings.even"] and not case.game.rules["buildings.direct_hotels"]
+        if is_even and len(owners) == 1 and max(levels) - min(levels) > 1:
             found = ", ".join(f"{case.name(s)} {level}" for s, level in zip(group.squares, levels, strict=True))
             message = f"levels in the group {group.id} differ by one at most (buildings.even), found {found}"
             yield case.problem(key, max(levels), message)
+
+
+def _check_built(case: _Case) -> Iterator[Problem]:
+    """Check tables that build on parts of groups: streets may come, mortgaged or not, beside a player's buildings."""
+    for holding in case.position.holdings:
+        if holding.level and holding.mortgaged:
+            message = f"there are buildings on {case.name(holding.square)}, so it is not mortgaged"
+            yield case.problem(f"{case.key_of(holding)}.mortgaged", True, message)
 
 
 def _check_stock(case: _Case) -> Iterator[Problem]:
@@ -199,14 +213,21 @@ def _check_dice(case: _Case) -> Iterator[Problem]:
     if len(case.position.dice) > most:
         yield case.problem("dice", len(case.position.dice), f"at most {most} throws, found {len(case.position.dice)}")
     reels = declarations(case.game.family).limits.reels if case.game.jackpot is not None else count
+    with_speed_die = count + 1 if case.game.rules["speed_die.enabled"] else count
     for number, throw in enumerate(case.position.dice, start=1):
-        if len(throw) not in (count, reels):
+        bounds = [faces] * len(throw)
+        shown = f"each die shows 1 to {faces} (dice.faces)"
+        if len(throw) == with_speed_die > count:
+            bounds[-1] = SPEED_DIE_FACES
+            shown += f", the speed die 1 to {SPEED_DIE_FACES}"
+        if len(throw) not in (count, reels, with_speed_die):
             dice = "die" if count == 1 else "dice"
-            jackpot = "" if reels == count else f", or of {reels} for the jackpot"
-            message = f"throw {number} must be of {count} {dice} (dice.count){jackpot}, found {list(throw)}"
+            others = "" if reels == count else f", or of {reels} for the jackpot"
+            others += "" if with_speed_die == count else f", or of {with_speed_die} with the speed die"
+            message = f"throw {number} must be of {count} {dice} (dice.count){others}, found {list(throw)}"
             yield case.problem("dice", list(throw), message)
-        elif not all(1 <= die <= faces for die in throw):
-            message = f"throw {number}: each die shows 1 to {faces} (dice.faces), found {list(throw)}"
+        elif not all(1 <= die <= bound for die, bound in zip(throw, bounds, strict=True)):
+            message = f"throw {number}: {shown}, found {list(throw)}"
             yield case.problem("dice", list(throw), message)
 
 

@@ -28,6 +28,9 @@ def test_objects_hold_columns_names_and_cash() -> None:
     [
         (Event(ev.THROW, square=4, other=ev.THROW_JAIL, amount=9, a=2, b=3), {"purpose": "jail", "dice": [2, 3, 4]}),
         (Event(ev.MOVE, square=PLACE, other=GO, a=ev.MOVED_BY_CARD), {"from_name": "GO", "how": "card"}),
+        (Event(ev.MOVE, square=PLACE, other=GO, a=ev.MOVED_BY_SPEED_DIE), {"from_name": "GO", "how": "speed_die"}),
+        (Event(ev.SPEED_DIE, amount=4), {"face": "bus"}),
+        (Event(ev.DEAL, square=PLACE, amount=180), {"square_name": "St. James Place", "amount": 180}),
         (Event(ev.CARD, square=CHANCE, other=0, a=1), {"deck": "Chance", "card": "Bank error"}),
         (Event(ev.BUILD, square=PLACE, a=5), {"level": "hotel"}),
         (Event(ev.SELL_BUILDING, square=PLACE, a=4, b=5), {"level": "4 houses", "level_before": "hotel"}),

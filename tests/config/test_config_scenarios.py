@@ -205,6 +205,22 @@ def test_what_is_wrong_with_players_and_properties(
     assert lines(scenario_text(players, deeds)) == messages
 
 
+def test_parts_of_groups_may_be_built_on_where_the_table_plays_so() -> None:
+    """Unevenly and beside a mortgaged street too: streets may have come later; not on a mortgaged one."""
+    rules = ("buildings.whole_group=false",)
+    parts = {21: "A houses=3", 23: "A mortgaged=true", 24: "B hotel=true"}
+    assert load(scenario_text(PLAIN, parts), *rules).position is not None
+    parts[21] = "A houses=3 mortgaged=true"
+    assert lines(scenario_text(PLAIN, parts), *rules) == [
+        'property."Kentucky Avenue".mortgaged: there are buildings on Kentucky Avenue, so it is not mortgaged'
+    ]
+
+
+def test_levels_differ_where_hotels_are_built_at_once() -> None:
+    uneven = {21: "A hotel=true", 23: "A", 24: "A"}
+    assert load(scenario_text(PLAIN, uneven), "buildings.direct_hotels=true").position is not None
+
+
 @pytest.mark.parametrize(
     ("names", "message"),
     [
@@ -265,6 +281,14 @@ def test_no_token_stays_on_go_to_jail() -> None:
             ],
         ),
         (scenario_text(dice=[(8, 1)]), ("dice.faces=8",), []),
+        (scenario_text(dice=[(3, 4), (3, 4, 6)]), ("speed_die.enabled=true",), []),
+        (
+            scenario_text(dice=[(3, 4, 7), (3,)]), ("speed_die.enabled=true",),
+            [
+                "dice: throw 1: each die shows 1 to 6 (dice.faces), the speed die 1 to 6, found [3, 4, 7]",
+                "dice: throw 2 must be of 2 dice (dice.count), or of 3 with the speed die, found [3]",
+            ],
+        ),
         (
             scenario_text(dice=[(8, 9)]), ("dice.faces=8",),
             ["dice: throw 1: each die shows 1 to 8 (dice.faces), found [8, 9]"],

@@ -29,8 +29,9 @@ def judge(turn: Turn) -> None:
     table = _lay_table(turn)
     turns.play(table, table.seats[turn.setting.seat(turn.before.mover)])
     invariants.check(table)
-    how = ev.END_SCORED if table.stops() else ev.END_ROUND_LIMIT
-    table.log.take(ev.END, "end of the game", a=ev.END_LAST_PLAYER if table.over else how)
+    how = ev.END_SCORED if table.scored or table.stops() else ev.END_ROUND_LIMIT
+    is_last = table.over and not table.scored
+    table.log.take(ev.END, "end of the game", a=ev.END_LAST_PLAYER if is_last else how)
     assert table.log.peek() is None
     _compare(table, turn)
 
@@ -39,11 +40,12 @@ def _lay_table(turn: Turn) -> Table:
     position, setting = turn.before, turn.setting
     board = Board(setting.experiment.game, setting.experiment.rules)
     table = Table(board, setting.players, Log(turn.rows))
-    table.log.round = position.round
+    table.log.round, table.pot = position.round, position.pot
     for letter, player in position.players.items():
         seat = table.seats[setting.seat(letter)]
         seat.cash, seat.square, seat.alive = player.cash, player.square, player.alive
         seat.in_jail, seat.attempts = player.jailed, player.attempts
+        seat.laps = player.laps
         seat.cards = [setting.find_card(card) for card in player.cards]
         if position.strategies[LETTERS.index(letter)].startswith("random-legal"):
             table.random_seats.add(seat.number)
@@ -71,4 +73,4 @@ def _compare(table: Table, turn: Turn) -> None:
         assert deed.owner == (ev.BANK if owner is None else turn.setting.seat(owner)), square
         assert deed.level == turn.level(square), square
         assert owner is None or deed.mortgaged == turn.mortgaged(square), square
-    assert (table.houses, table.hotels) == (turn.houses, turn.hotels)
+    assert (table.houses, table.hotels, table.pot) == (turn.houses, turn.hotels, turn.pot)

@@ -40,6 +40,7 @@ class Player:
     jailed: bool = False
     attempts: int = 0
     alive: bool = True
+    laps: int = 0
     cards: list[str] = field(default_factory=list)
 
 
@@ -70,6 +71,7 @@ class Position:
         self.decks = {deck.id: [card.id for card in deck.cards] for deck in self.setting.experiment.game.decks}
         self.pot = 0
         self.reels: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
         self.fates: dict[str, tuple[list[int], int]] = {}
         self.draws: dict[str, list[str]] = {}
         self.memory: dict[str, np.ndarray] = {}
@@ -147,6 +149,17 @@ class Position:
             self.rules.append(f"buildings.houses={houses + sum(level for level in levels if level < top)}")
         if hotels is not None:
             self.rules.append(f"buildings.hotels={hotels + levels.count(top)}")
+        return self
+
+    def laps(self, **laps: int) -> Self:
+        """Let players have been round the board, as in ``laps(A=1)``; all others have not."""
+        for letter, times in laps.items():
+            self.players[letter].laps = times
+        return self
+
+    def speed_die(self, *faces: int) -> Self:
+        """Script the speed die for the throws to be played, one face a throw; 0 for a throw without it."""
+        self.faces = faces
         return self
 
     def fate(self, letter: str, *numbers: int, bound: int) -> Self:

@@ -35,6 +35,10 @@ def make_record(position: Position, dice: Dice, fresh: Dice) -> np.record:
     for deck, cards in position.draws.items():
         numbers = [setting.find_card(card)[1] for card in cards]
         script_numbers(game, STREAM_DECK + setting.deck_number(deck), numbers, len(setting.cards(deck)))
+    if position.faces:
+        _script_speed_die(game, dice, position.faces)
+        script_dice(game, setting.rules, (), fresh)
+        return game
     if position.reels:
         faces = [die - 1 for die in position.reels]
         script_numbers(game, STREAM_DICE + int(game.turn), faces, setting.number("dice.faces"))
@@ -46,6 +50,13 @@ def make_record(position: Position, dice: Dice, fresh: Dice) -> np.record:
     return game
 
 
+def _script_speed_die(game: np.record, dice: Dice, faces: tuple[int, ...]) -> None:
+    """Write the movement throws, with the faces of the speed die, into the script that a scenario has."""
+    game.script_left = len(dice)
+    for row, (throw, face) in enumerate(zip(dice, faces, strict=True)):
+        game.script[row] = (*throw, face)
+
+
 def _seat_players(game: np.record, position: Position, setting: Setting) -> None:
     game.players = setting.players
     game.risk_version[:] = game.idle_version[:] = NOBODY
@@ -54,6 +65,7 @@ def _seat_players(game: np.record, position: Position, setting: Setting) -> None
         game.strategy[seat] = setting.experiment.line_up[seat]
         game.alive[seat], game.cash[seat], game.position[seat] = player.alive, player.cash, player.square
         game.in_jail[seat], game.attempts[seat] = player.jailed, player.attempts
+        game.laps[seat] = player.laps
         effects = [setting.effect(card) for card in player.cards]
         game.jail_cards[seat] = effects.count("jail_free")
         game.tax_cards[seat] = effects.count("tax_free")
