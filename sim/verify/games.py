@@ -29,7 +29,7 @@ GAMES = 3_500
 THOROUGH_GAMES_A_BOARD = 10_000
 
 GAMES_A_TABLE = 5
-MOST_DRAWS = 20
+MOST_DRAWS = 100
 
 MOST_SHOWN = 5
 """Failing games that are told."""
