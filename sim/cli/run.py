@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
-import signal
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import ARGUMENTS
 from sim.cli.failures import Interrupted
+from sim.cli.keeping import Run, keeping_options, opened
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, duration, progress_for
+from sim.cli.signals import ignore_interrupts
+from sim.cli.where import cluster_option
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,6 +40,8 @@ class Wishes:
 @precision_option
 @design_options
 @click.option("--per-game", is_flag=True, help="Also write a row a game and a row a player, in Parquet.")
+@keeping_options
+@cluster_option
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
     """Play an experiment; write tables, charts and a report.
@@ -56,7 +57,35 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll run --scenario two-reds --games 50000
       rentroll run my-experiment.toml --set jail.fine=100 --out results
       rentroll run --precision 0.005
+      rentroll run --resume reports/quick-start-seed1-1
     """
+    from sim.cli.measures import parse_design
+    from sim.cli.precision import Precision
+
+    with opened(experiment, given, _load) as run:
+        if run.finished:
+            done = f"the run in {run.folder} is finished, with {run.study.games:,} games: nothing is left to do"
+            click.echo(done, err=True)
+            return
+        design, precision = parse_design(run.given), Precision.of(run.given["precision"])
+        precision.check(run.study, design)
+        wishes = Wishes(run.given["charts"], run.given["output_format"], run.given["quiet"])
+        result = _play(run, wishes.quiet, precision)
+        if not result.games:
+            raise Interrupted(["interrupted before any game was finished: nothing is written"])
+        if result.interrupted:
+            ignore_interrupts()
+        result = run.keeper.finish(result, complete=not result.interrupted)
+        _write(result, run, wishes, design, precision)
+    if result.interrupted:
+        done = f"interrupted after {result.games:,} of {run.study.games:,} games: results of those are in {run.folder}"
+        raise Interrupted([done, f"go on with: {run.how_to_go_on}"])
+    if not _summary_is_seen(wishes):
+        click.echo(f"Results are in {run.folder}", err=True)
+
+
+def _load(experiment: str | None, given: dict[str, Any]) -> Experiment:
+    """Return the experiment of a new run; all mistakes are told before anything is made."""
     from sim.cli.measures import parse_design
     from sim.cli.precision import Precision
     from sim.config.load import load_experiment
@@ -65,45 +94,21 @@ def command(experiment: str | None, **given: Any) -> None:
     precision = Precision.of(given["precision"])
     study = load_experiment(experiment, precision.ceiling(overrides(given)))
     precision.check(study, design)
-    wishes = Wishes(given["charts"], given["output_format"], given["quiet"])
-    with _prepared_folder(study, given["out"], given["force"]) as folder:
-        result = _play(study, given["jobs"], given["per_game"], wishes.quiet, precision)
-        if not result.games:
-            raise Interrupted(["interrupted before any game was finished: nothing is written"])
-        if result.interrupted:
-            # What was finished is being written: a second Ctrl-C must not leave half of it.
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _write(result, folder, wishes, design, precision)
-    if result.interrupted:
-        done = f"interrupted after {result.games:,} of {study.games:,} games: results of those are in {folder}"
-        raise Interrupted([done])
-    if not _summary_is_seen(wishes):
-        click.echo(f"Results are in {folder}", err=True)
+    return study
 
 
-@contextlib.contextmanager
-def _prepared_folder(study: Experiment, out: str | None, force: bool) -> Iterator[Path]:
-    """Give the folder for the results, checked before anything is played; one that stays empty is removed."""
-    from sim.report.folder import default_folder, prepare_folder
-
-    folder = prepare_folder(out or default_folder(study.name, study.seed), force)
-    try:
-        yield folder
-    finally:
-        with contextlib.suppress(OSError):
-            folder.rmdir()
-
-
-def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool, precision: Precision) -> Result:
+def _play(run: Run, quiet: bool, precision: Precision) -> Result:
     from sim.batch.run import play
+    from sim.cli.where import where
 
+    study, jobs, per_game = run.study, where(run.given), run.parts is not None
     if not quiet:
         announce_compile()
     with progress_for(study.games, quiet) as progress:
         if precision.wanted:
-            result = precision.play(study, jobs=jobs, progress=progress, per_game=per_game)
+            result = precision.play(study, jobs, progress, per_game, run.before, run.keeper)
         else:
-            result = play(study, jobs=jobs, progress=progress, per_game=per_game)
+            result = play(study, jobs, progress, per_game, run.before, run.keeper)
     if precision.missing or not quiet:
         for line in precision.said:
             click.echo(line, err=True)
@@ -114,15 +119,15 @@ def _play(study: Experiment, jobs: int | None, per_game: bool, quiet: bool, prec
     return result
 
 
-def _write(result: Result, folder: Path, wishes: Wishes, design: Design, precision: Precision) -> None:
+def _write(result: Result, run: Run, wishes: Wishes, design: Design, precision: Precision) -> None:
     from sim.cli.results import findings
     from sim.report.folder import write_run
 
-    found = findings(result, ["rentroll", *click.get_current_context().meta[ARGUMENTS]], design)
+    found = findings(result, run.command_line, design)
     found.manifest.update(precision.record())
-    write_run(folder, found.tables, found.labels, found.manifest, charts=wishes.charts, outcomes=result.outcomes)
+    write_run(run.folder, found.tables, found.labels, found.manifest, charts=wishes.charts, outcomes=run.parts)
     if not wishes.quiet:
-        _print_summary(found, folder, wishes.output_format)
+        _print_summary(found, run.folder, wishes.output_format)
 
 
 def _print_summary(found: Findings, folder: Path, output_format: str) -> None:

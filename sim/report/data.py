@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import polars as pl
+from polars.io.plugins import register_io_source
 
 from sim.report.errors import OutputError
 from sim.report.files import write_with
@@ -74,8 +76,10 @@ def write_csv(path: Path, table: pl.DataFrame, csv: str = "machine") -> None:
     write_with(path, write)
 
 
-def write_parquet(path: Path, table: pl.DataFrame) -> None:
+def write_parquet(path: Path, table: pl.DataFrame, durable: bool = False) -> None:
     """Write a table as Parquet with its schema; a column without values keeps its type.
+
+    ``durable`` as for `sim.report.files.write_with`.
 
     Raises
     ------
@@ -85,6 +89,38 @@ def write_parquet(path: Path, table: pl.DataFrame) -> None:
     write_with(
         path,
         lambda file: tidy(table).write_parquet(
+            file, compression="zstd", compression_level=3, statistics=True, row_group_size=ROWS_A_GROUP
+        ),
+        durable,
+    )
+
+
+def sink_parquet(path: Path, schema: pl.Schema | dict[str, Any], frames: Callable[[], Iterator[pl.DataFrame]]) -> None:
+    """Write a table that comes in pieces, in the memory of a few of them.
+
+    Parameters
+    ----------
+    path : Path
+        Where the file goes.
+    schema : Schema
+        Of the table.
+    frames : callable
+        Returns an iterator over the pieces; all but the last have `ROWS_A_GROUP` rows. The file is the one that
+        `write_parquet` writes of them together.
+
+    Raises
+    ------
+    OutputError
+        If it cannot be written.
+    """
+
+    def pieces(_columns: object, _predicate: object, _rows: object, _size: object) -> Iterator[pl.DataFrame]:
+        yield from frames()
+
+    source = register_io_source(pieces, schema=pl.Schema(schema))
+    write_with(
+        path,
+        lambda file: source.sink_parquet(
             file, compression="zstd", compression_level=3, statistics=True, row_group_size=ROWS_A_GROUP
         ),
     )

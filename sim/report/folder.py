@@ -19,11 +19,14 @@ from sim.report.formats import integer
 from sim.report.manifest import run_name
 from sim.report.outcomes import games_table, players_table
 from sim.report.page import render_page
+from sim.report.parts import Parts
 from sim.report.pictures import CHARTS, FORMATS, Picture, draw_all
 
 __all__ = ["OutputError", "default_folder", "prepare_folder", "write_run"]
 
 PAGE, MANIFEST, COLUMNS = "report.html", "manifest.json", "columns.md"
+KEPT = "checkpoint/run.json"
+"""What `sim.batch.checkpoint` keeps of a run while it is played, and afterwards."""
 
 
 def default_folder(experiment_name: str, seed: int, root: str | Path = "reports") -> Path:
@@ -58,6 +61,11 @@ def prepare_folder(path: str | Path, force: bool = False) -> Path:
         raise OutputError(f"cannot write into the folder {str(folder)!r}: its name is not a text in UTF-8") from error
     try:
         if folder.is_dir():
+            if not force and (folder / KEPT).is_file():
+                raise OutputError(
+                    f"the folder {folder} holds a run already; go on with it: rentroll run --resume {folder}, name "
+                    "another folder with --out, or replace the run with --force"
+                )
             if not force:
                 raise OutputError(
                     f"the folder {folder} exists already; name another with --out, or replace the run in it "
@@ -86,7 +94,7 @@ def write_run(
     manifest: Mapping[str, Any],
     charts: str = "all",
     csv: str = "machine",
-    outcomes: np.ndarray | None = None,
+    outcomes: np.ndarray | Parts | None = None,
 ) -> Path:
     """Write all files of a finished run.
 
@@ -109,8 +117,8 @@ def write_run(
         Which pictures are made; the page shows them unless ``none``.
     csv : {"machine"}
         How CSV files are written.
-    outcomes : ndarray of records, optional
-        One a game, for ``games.parquet`` and ``players.parquet``.
+    outcomes : ndarray of records, or Parts, optional
+        One a game, or files of them, for ``games.parquet`` and ``players.parquet``.
 
     Returns
     -------
@@ -128,10 +136,8 @@ def write_run(
     dialect(csv)
     remove(folder / MANIFEST)
     written = _write_tables(folder, tables, csv)
-    games = {} if outcomes is None else _outcome_tables(outcomes, labels, manifest)
-    for name, table in games.items():
-        write_parquet(folder / f"{name}.parquet", table)
-        written.append(f"{name}.parquet")
+    games = _write_games(folder, outcomes, labels, manifest)
+    written += [f"{name}.parquet" for name in games]
     write_text(folder / COLUMNS, columns_markdown({**tables, **games}, labels))
     pictures = draw_all(tables, labels, note(manifest), "png" in FORMATS[charts]) if charts != "none" else []
     written += write_pictures(folder, pictures, FORMATS[charts])
@@ -174,9 +180,19 @@ def _write_tables(folder: Path, tables: Mapping[str, pl.DataFrame], csv: str) ->
     return [f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")]
 
 
-def _outcome_tables(outcomes: np.ndarray, labels: Labels, manifest: Mapping[str, Any]) -> dict[str, pl.DataFrame]:
+def _write_games(
+    folder: Path, outcomes: np.ndarray | Parts | None, labels: Labels, manifest: Mapping[str, Any]
+) -> dict[str, pl.DataFrame]:
+    """Write the tables of single games; return them, without their rows where they come in parts."""
+    if outcomes is None:
+        return {}
+    if isinstance(outcomes, Parts):
+        return outcomes.join(folder)
     reasons = list(manifest["end_reasons"])
-    return {"games": games_table(outcomes, labels, reasons), "players": players_table(outcomes, labels)}
+    tables = {"games": games_table(outcomes, labels, reasons), "players": players_table(outcomes, labels)}
+    for name, table in tables.items():
+        write_parquet(folder / f"{name}.parquet", table)
+    return tables
 
 
 def write_pictures(folder: Path, pictures: list[Picture], formats: tuple[str, ...]) -> list[str]:
