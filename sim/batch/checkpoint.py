@@ -8,7 +8,6 @@ here, or was changed by hand, is named and not trusted.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 from collections.abc import Mapping
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sim.batch.lock import NAME
 from sim.batch.result import Result
 from sim.batch.sealed import read_sealed, write_sealed
 from sim.config.models import Experiment
@@ -123,7 +123,7 @@ class Checkpoint:
     def clear(self) -> None:
         """Remove what was kept; the lock stays."""
         for path in sorted(self.place.glob("*"), reverse=True):
-            if path.name != "lock" and path.is_file():
+            if path.name != NAME and path.is_file():
                 path.unlink()
 
     def plan(self) -> Plan:
@@ -149,7 +149,10 @@ class Checkpoint:
         digest = kept.pop("digest", None)
         if digest != _digest(kept):
             raise CheckpointError(f"{path} was changed after it was written: its content does not fit its digest")
-        experiment = Experiment.model_validate_json(json.dumps(kept["experiment"]))
+        try:
+            experiment = Experiment.model_validate_json(json.dumps(kept["experiment"]))
+        except ValueError:
+            raise CheckpointError(f"{path} was written by another version of rentroll, with other settings") from None
         if experiment.digest() != kept["config_digest"]:
             raise CheckpointError(f"{path} was changed after it was written: another experiment stands in it")
         _check_own_files(experiment)
@@ -209,13 +212,6 @@ class Checkpoint:
         if int(result.tally["games"].sum()) != result.games or int(result.lengths.sum()) != result.games:
             raise CheckpointError(f"{path} does not hold the games that it names")
         return State(result, header["wanted"], header["complete"], tuple(header["parts"]), header["options"])
-
-    def remove(self) -> None:
-        """Remove the checkpoint, as far as it is one; the lock is let go before."""
-        with contextlib.suppress(OSError):
-            self.clear()
-            (self.place / "lock").unlink(missing_ok=True)
-            self.place.rmdir()
 
 
 def _digest(kept: Mapping[str, Any]) -> str:

@@ -70,7 +70,7 @@ def check_workers(client: Any, address: str) -> None:
     if not workers:
         raise ClusterError(f"the scheduler at {address} has no workers: start some with dask worker {address}")
     for name, versions in workers.items():
-        found = str(versions["host"]["python"])
+        found = ".".join(str(versions["host"]["python"]).split(".")[:3])
         if found.split(".")[:2] != platform.python_version().split(".")[:2]:
             ours = platform.python_version()
             raise ClusterError(f"the worker {name} runs Python {found}, this process {ours}; use one for all")

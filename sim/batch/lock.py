@@ -23,7 +23,7 @@ def locked(place: Path, folder: Path) -> Iterator[None]:
     Parameters
     ----------
     place : Path
-        Where the file of the lock goes; made if it is not there.
+        Where the file of the lock goes; made if it is not there, and removed at the end if nothing else is in it.
     folder : Path
         The run's folder, for messages.
 
@@ -51,4 +51,7 @@ def locked(place: Path, folder: Path) -> Iterator[None]:
     try:
         yield
     finally:
+        with contextlib.suppress(OSError):
+            (place / NAME).unlink()  # while it is held: nobody can have taken it meanwhile
+            place.rmdir()
         lock.release()

@@ -10,6 +10,7 @@ import click
 
 from sim.cli.context import ARGUMENTS
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
+from sim.cli.where import cluster_option, where
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -39,6 +40,7 @@ def variant_options(command: Command) -> Command:
 @click.argument("experiment", required=False)
 @variant_options
 @common_options
+@cluster_option
 @precision_option
 @design_options
 @click.option(
@@ -71,6 +73,8 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
     """
     from sim.analysis.effects import HEADLINES
+    from sim.batch.arm_files import ArmFiles
+    from sim.batch.lock import locked
     from sim.cli.comparing import Request, play, show, study
     from sim.cli.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
     from sim.cli.precision import Precision
@@ -85,7 +89,7 @@ def command(experiment: str | None, **given: Any) -> None:
         design=parse_design(given),
         precision=precision,
         command_line=("rentroll", *click.get_current_context().meta[ARGUMENTS]),
-        jobs=given["jobs"],
+        jobs=where(given),
         quiet=given["quiet"],
         charts=given["charts"],
     )
@@ -105,12 +109,14 @@ def command(experiment: str | None, **given: Any) -> None:
         nothing_counted(baseline, request.design),
         MEASURE,
     )
-    folder = prepare_folder(
-        given["out"] or default_folder(f"{baseline.name}-compare", baseline.seed), force=given["force"]
-    )
+    path = given["out"] or default_folder(f"{baseline.name}-compare", baseline.seed)
+    kept = ArmFiles(path)
+    folder = prepare_folder(path, force=given["force"] or kept.exist())
     try:
-        outcome = play(variants, request)
-        write_study(folder, study(outcome, request), given["charts"])
+        with locked(kept.folder, folder):
+            outcome = play(variants, request, folder)
+            write_study(folder, study(outcome, request), given["charts"])
+            kept.remove()
     finally:
         with contextlib.suppress(OSError):
             folder.rmdir()

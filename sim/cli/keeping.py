@@ -137,20 +137,19 @@ def _begun(study: Experiment, given: dict[str, Any]) -> Iterator[Run]:
     checkpoint = Checkpoint(folder)
     command_line = ["rentroll", *click.get_current_context().meta[ARGUMENTS]]
     options = _plain({name: value for name, value in given.items() if name not in OF_THE_MACHINE})
-    with contextlib.ExitStack() as stack:
-        stack.enter_context(locked(checkpoint.place, folder))
-        parts = _parts(study, folder) if given["per_game"] else None
-        keeper = RunKeeper(checkpoint, study.games, given["checkpoint_seconds"], parts)
-        try:
-            checkpoint.begin(Plan(study, options, tuple(command_line)))
-            yield Run(study, given, folder, keeper, parts, command_line)
-        finally:
-            if not keeper.kept:
-                checkpoint.clear()
-                stack.close()
-                checkpoint.remove()
-                with contextlib.suppress(OSError):
-                    folder.rmdir()
+    try:
+        with locked(checkpoint.place, folder):
+            parts = _parts(study, folder) if given["per_game"] else None
+            keeper = RunKeeper(checkpoint, study.games, given["checkpoint_seconds"], parts)
+            try:
+                checkpoint.begin(Plan(study, options, tuple(command_line)))
+                yield Run(study, given, folder, keeper, parts, command_line)
+            finally:
+                if not keeper.kept:
+                    checkpoint.clear()
+    finally:
+        with contextlib.suppress(OSError):
+            folder.rmdir()
 
 
 @contextlib.contextmanager

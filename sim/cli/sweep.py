@@ -9,6 +9,7 @@ import click
 
 from sim.cli.context import ARGUMENTS
 from sim.cli.options import common_options, design_options, format_option, overrides
+from sim.cli.where import cluster_option, where
 
 
 @click.command(name="sweep")
@@ -22,6 +23,7 @@ from sim.cli.options import common_options, design_options, format_option, overr
     "LOW..HIGH:STEP, or both. More than one --vary makes a grid.",
 )
 @common_options
+@cluster_option
 @design_options
 @click.option(
     "--measure",
@@ -46,6 +48,8 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll sweep --players 'balanced*3,hoarder' --vary balanced:reserve=0..400:100 --measure win_rate
     """
     from sim.analysis.grid import DEFAULT_MEASURES
+    from sim.batch.cells import Cells
+    from sim.batch.lock import locked
     from sim.cli.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
     from sim.cli.sweeping import Request, folder_for, play, show, study
     from sim.config.vary import cell_experiments, parse_axes
@@ -57,7 +61,7 @@ def command(experiment: str | None, **given: Any) -> None:
         measures=parse_measures(given["measures"], DEFAULT_MEASURES),
         design=parse_design(given),
         command_line=("rentroll", *click.get_current_context().meta[ARGUMENTS]),
-        jobs=given["jobs"],
+        jobs=where(given),
         quiet=given["quiet"],
         charts=given["charts"],
     )
@@ -66,8 +70,9 @@ def command(experiment: str | None, **given: Any) -> None:
         check_measures(request.measures, nothing_counted(experiments[0], request.design), MEASURE)
     folder = folder_for(experiments[0], given["out"], given["force"])
     try:
-        outcome = play(experiments, folder, request)
-        write_study(folder, study(outcome, request), given["charts"])
+        with locked(Cells(folder).folder, folder):
+            outcome = play(experiments, folder, request)
+            write_study(folder, study(outcome, request), given["charts"])
     finally:
         with contextlib.suppress(OSError):
             folder.rmdir()

@@ -20,6 +20,7 @@ from sim.cli.progress import Progress, announce_compile, duration, progress_for
 
 if TYPE_CHECKING:
     from sim.analysis.design import Design
+    from sim.batch.run import Jobs
     from sim.config.models import Experiment
     from sim.config.vary import Axis
     from sim.report.cells import PageTable
@@ -35,7 +36,7 @@ class Request:
     measures: tuple[str, ...]
     design: Design
     command_line: tuple[str, ...]
-    jobs: int | None
+    jobs: Jobs
     quiet: bool
     charts: str
 

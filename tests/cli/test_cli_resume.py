@@ -247,3 +247,39 @@ def test_kill_and_terminate(rentroll: Rentroll, process: Callable[..., subproces
     assert rentroll("run", "--resume", "r").exit_code == 0
     assert rentroll("run", *QUIET, "--games", games, "--out", "whole").exit_code == 0
     same_tables("r", "whole")
+
+
+def test_terminated_while_compiling_nothing_is_left(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sim.cli import signals
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(signals, "_received", [])
+    monkeypatch.setattr("sim.batch.worker.Worker.warm_up", lambda worker: os.kill(os.getpid(), signal.SIGTERM))
+    signals.heed_terminate()
+    try:
+        result = rentroll("run", "--games", 50, "--out", "results")
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert (result.exit_code, result.stderr) == (143, "interrupted\n")
+    assert not Path("results").exists()
+
+
+def test_a_stopped_comparison_goes_on(rentroll: Rentroll, stops: Callable[[int], None]) -> None:
+    words = ("compare", *SHORT, "--rules", "no-auctions", "--vary-set", "salary=400", "--games", 4000)
+    patched = "sim.cli.comparing.progress_for"
+    for games in (1, 5000):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(patched, lambda total, quiet, games=games: Impatience(games))
+            result = rentroll(*words, "--out", "r", "--jobs", 1)
+        assert result.exit_code == 130, result.output
+        assert result.stderr.splitlines()[-1] == "go on with the same command and: --out r"
+        assert {path.name for path in Path("r").iterdir()} == {"runs"}
+    result = rentroll(*words, "--out", "r")
+    assert result.exit_code == 0, result.output
+    assert "games were played before" in result.stderr
+    assert rentroll(*words, "--out", "whole", "--quiet").exit_code == 0
+    tables = sorted(path.name for path in Path("whole").iterdir() if path.suffix in (".csv", ".parquet"))
+    assert "effects.csv" in tables
+    for table in tables:
+        assert Path("r", table).read_bytes() == Path("whole", table).read_bytes(), table
+    assert not Path("r/runs").exists()
