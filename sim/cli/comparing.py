@@ -15,18 +15,16 @@ from sim.analysis.arms import Arm, BlockLengths
 from sim.analysis.effects import Effect, comparable, effects
 from sim.analysis.precision import Shortfall, paired_shortfalls
 from sim.batch.arm_files import ArmFiles
-from sim.cli.failures import Interrupted
+from sim.cli.comparing_kept import played_before, stopped
 from sim.cli.output import Page, Table, print_page
 from sim.cli.precision import Precision, counts_of
 from sim.cli.progress import announce_compile, duration, progress_for
-from sim.cli.signals import ignore_interrupts
 from sim.report import differences
 
 if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.batch.result import Result
     from sim.batch.run import Jobs
-    from sim.config.models import Experiment
     from sim.config.variants import Variant
     from sim.report.cells import PageTable
     from sim.report.pictures import Picture
@@ -92,20 +90,20 @@ def play(variants: Sequence[Variant], request: Request, folder: Path) -> Outcome
             for short in paired_shortfalls(request.precision.targets, before, after)
         ]
 
-    before = _before(files, experiments, lengths, request.quiet)
+    already = played_before(files, experiments, lengths, request.quiet)
     if not request.quiet:
         announce_compile()
     with progress_for(sum(experiment.games for experiment in experiments), request.quiet) as progress:
         if request.precision.wanted:
             results = request.precision.play_series(
-                experiments, missing, request.jobs, progress, reduce=reduce, after=before
+                experiments, missing, request.jobs, progress, reduce=reduce, after=already
             )
         else:
             from sim.batch.run import play_series
 
-            results = play_series(experiments, request.jobs, progress, reduce=reduce, keep_blocks=True, after=before)
+            results = play_series(experiments, request.jobs, progress, reduce=reduce, keep_blocks=True, after=already)
     if any(result.interrupted for result in results):
-        raise _stopped(files, results, lengths, folder)
+        raise stopped(files, results, lengths, folder)
     seconds = sum(result.seconds for result in results)
     _tell(sum(result.games for result in results), seconds, request)
     played = arms(results)
@@ -113,38 +111,6 @@ def play(variants: Sequence[Variant], request: Request, folder: Path) -> Outcome
     found = [effect for arm in played[1:] for effect in effects(played[0], arm, measures, request.bounds)]
     finished = tuple(replace(v, experiment=r.experiment) for v, r in zip(variants, results, strict=True))
     return Outcome(finished, played, tuple(found), seconds)
-
-
-def _before(
-    files: ArmFiles, experiments: Sequence[Experiment], lengths: Sequence[BlockLengths], quiet: bool
-) -> list[Result] | None:
-    """Return what an earlier process played of the variants, and put its lengths back; None if it played nothing."""
-    if not files.exist():
-        return None
-    kept = files.read(experiments)
-    for part, (_, histogram) in zip(lengths, kept, strict=True):
-        if histogram is not None:
-            part.put_back(histogram)
-    results = [result for result, _ in kept]
-    if not quiet:
-        click.echo(f"{sum(result.games for result in results):,} games were played before", err=True)
-    return results
-
-
-def _stopped(files: ArmFiles, results: Sequence[Result], lengths: Sequence[BlockLengths], folder: Path) -> Interrupted:
-    """Keep what was played; return what to tell the user."""
-    played = sum(result.games for result in results)
-    if not played:
-        return Interrupted(["interrupted before any game was finished: nothing is written"])
-    ignore_interrupts()
-    files.write(results, [part.histogram() for part in lengths])
-    wanted = sum(result.experiment.games for result in results)
-    return Interrupted(
-        [
-            f"interrupted after {played:,} of {wanted:,} games, which are kept in {folder}",
-            f"go on with the same command and: --out {shlex.quote(str(folder))}",
-        ]
-    )
 
 
 def _blocks(variant: Variant) -> int:

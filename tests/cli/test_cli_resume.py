@@ -211,7 +211,7 @@ def process(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
 
 def wait_for(done: Callable[[], bool], process: subprocess.Popen[str]) -> None:
     """Wait until something is done by a process."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 300
     while not done():
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < deadline
@@ -240,7 +240,7 @@ def test_kill_and_terminate(rentroll: Rentroll, process: Callable[..., subproces
     second = process("run", "--resume", "r", "--jobs", 1)
     wait_for(lambda: counters.read_bytes() != kept, second)
     second.send_signal(signal.SIGTERM)
-    said = second.communicate(timeout=120)[1]
+    said = second.communicate(timeout=300)[1]
     assert second.returncode == 143, said
     assert said.splitlines()[-1] == "go on with: rentroll run --resume r"
     assert 0 < int(manifest("r")["games"]) < games
