@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,7 +75,7 @@ def write_csv(path: Path, table: pl.DataFrame, csv: str = "machine") -> None:
             quote_style="necessary",
         )
 
-    write_with(path, write)
+    _write_with(path, write)
 
 
 def write_parquet(path: Path, table: pl.DataFrame, durable: bool = False) -> None:
@@ -86,7 +88,7 @@ def write_parquet(path: Path, table: pl.DataFrame, durable: bool = False) -> Non
     OutputError
         If it cannot be written.
     """
-    write_with(
+    _write_with(
         path,
         lambda file: tidy(table).write_parquet(
             file, compression="zstd", compression_level=3, statistics=True, row_group_size=ROWS_A_GROUP
@@ -118,12 +120,27 @@ def sink_parquet(path: Path, schema: pl.Schema | dict[str, Any], frames: Callabl
         yield from frames()
 
     source = register_io_source(pieces, schema=pl.Schema(schema))
-    write_with(
+    _write_with(
         path,
         lambda file: source.sink_parquet(
             file, compression="zstd", compression_level=3, statistics=True, row_group_size=ROWS_A_GROUP
         ),
     )
+
+
+def _write_with(path: Path, write: Callable[[BinaryIO], object], durable: bool = False) -> None:
+    """Write as `write_with`; what the system refused Polars is the error that it is elsewhere."""
+
+    def plainly(file: BinaryIO) -> None:
+        try:
+            write(file)
+        except (OSError, pl.exceptions.PolarsError) as error:
+            number = re.search(r"\(os error (\d+)\)", str(error))
+            if number is None or getattr(error, "errno", None):
+                raise
+            raise OSError(int(number[1]), os.strerror(int(number[1]))) from error
+
+    write_with(path, plainly, durable)
 
 
 def tidy(table: pl.DataFrame) -> pl.DataFrame:
