@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from sim.cli.failures import Mistake
+
 if TYPE_CHECKING:
     from sim.batch.run import Jobs
 
@@ -26,6 +28,10 @@ def where(given: Mapping[str, Any]) -> Jobs:
     """Return where the options say that games are played; a cluster is connected to, and left with the verb."""
     if given["cluster"] is None:
         return given["jobs"]
+    if given["jobs"] is not None:
+        raise Mistake(
+            ["--jobs is for games on this machine, --cluster has its workers' threads: leave one of them out"]
+        )
     from sim.batch.cluster import Cluster
 
     cluster = Cluster(given["cluster"])

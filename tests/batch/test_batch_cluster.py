@@ -18,7 +18,7 @@ from batch.comparing import check_same
 from sim.batch import cluster as clusters
 from sim.batch import connecting
 from sim.batch.cluster import Cluster
-from sim.batch.errors import ClusterError
+from sim.batch.errors import ClusterError, ClusterLost
 from sim.batch.remote import play_chunk, sent, unpack
 from sim.batch.run import play
 from sim.games.registry import family
@@ -131,6 +131,17 @@ def test_the_verb_writes_the_same_tables(processes: Processes, cluster: Cluster,
     assert tables
     for table in tables:
         assert (tmp_path / "there" / table.name).read_bytes() == table.read_bytes(), table.name
+
+
+def test_a_scheduler_that_dies_is_named(cluster: Cluster, processes: Processes) -> None:
+    """The last test of the real cluster: it ends with it."""
+
+    def kill_it(games: int, turns: int) -> None:
+        if games > 100:
+            processes.started[0].kill()
+
+    with pytest.raises(ClusterLost, match=rf"^the scheduler at {processes.address} is gone$"):
+        play(STUDY.model_copy(update={"games": 10_000_000}), cluster, kill_it)
 
 
 def test_what_is_sent_is_small_and_plays_anywhere(tmp_path: Path) -> None:
