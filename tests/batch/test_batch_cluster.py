@@ -209,3 +209,17 @@ def test_workers_on_another_python_are_named() -> None:
         connecting.check_workers(Client("2.7.18.final.0"), "tcp://s")
     with pytest.raises(ClusterError, match="has no workers: start some with dask worker tcp://s"):
         connecting.check_workers(Client(), "tcp://s")
+
+
+def test_mistakes_leave_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from click.testing import CliRunner
+
+    from sim.cli.main import cli
+
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    words = ["run", "--games", "10", "--quiet", "--cluster", "tcp://127.0.0.1:9", "--out", str(tmp_path / "r")]
+    for more, said in (([], "--cluster needs dask and distributed"), (["--jobs", "2"], "leave one of them out")):
+        result = CliRunner().invoke(cli, [*words, *more])
+        assert result.exit_code == 2, result.output
+        assert said in result.stderr
+        assert not (tmp_path / "r").exists()
