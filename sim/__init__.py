@@ -31,9 +31,10 @@ if TYPE_CHECKING:
     from sim.api.results import Results
     from sim.api.running import Run, run
     from sim.api.stopped import Stopped
-    from sim.api.sweeping import holds_cells, load_grid, missing_cells, sweep
+    from sim.api.sweeping import load_grid, missing_cells, sweep
     from sim.api.swept import Grid, Sweep
     from sim.api.tournaments import Tournament, plan_tournament, tournament
+    from sim.batch.cluster import Cluster
     from sim.config.errors import ConfigError
     from sim.config.experiment import Options
     from sim.config.models import Experiment
@@ -56,9 +57,10 @@ _HOMES = {
     "sim.api.results": ("Results",),
     "sim.api.running": ("Run", "run"),
     "sim.api.stopped": ("Stopped",),
-    "sim.api.sweeping": ("holds_cells", "load_grid", "missing_cells", "sweep"),
+    "sim.api.sweeping": ("load_grid", "missing_cells", "sweep"),
     "sim.api.swept": ("Grid", "Sweep"),
     "sim.api.tournaments": ("Tournament", "plan_tournament", "tournament"),
+    "sim.batch.cluster": ("Cluster",),
     "sim.config.errors": ("ConfigError",),
     "sim.config.experiment": ("Options",),
     "sim.config.models": ("Experiment",),
@@ -72,6 +74,7 @@ _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = [
     "Chances",
     "Changes",
+    "Cluster",
     "Comparison",
     "ConfigError",
     "Design",
@@ -94,7 +97,6 @@ __all__ = [
     "compare",
     "exact_walk",
     "export",
-    "holds_cells",
     "load_experiment",
     "load_game",
     "load_grid",

@@ -13,6 +13,7 @@ from sim.cli.context import command_line
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.warned import tell_warnings
+from sim.cli.where import where
 
 if TYPE_CHECKING:
     from sim.api.precision import Precision
@@ -42,6 +43,7 @@ def command(
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
     from sim.api.precision import Precision
     from sim.api.sizes import HEADLINES, Sizes
+    from sim.cli.compare import KEPT
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
@@ -56,9 +58,9 @@ def command(
     tell_warnings(variant.experiment for variants in tables for variant in variants)
     for rule, reason in expanded.left_out.items():
         click.echo(f"{rule} is not compared: {reason}", err=True)
-    with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"]) as folder:
-        aims = {"design": design, "bounds": bounds, "measures": keys}
-        parts = [_play(variants, given, aims, precision) for variants in tables]
+    with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"], KEPT) as folder:
+        aims = {"design": design, "bounds": bounds, "measures": keys, "jobs": where(given)}
+        parts = [_play(variants, folder, given, aims, precision) for variants in tables]
         found = Sizes(parts, keys, expanded.left_out)
         _write(found, folder, given)
     if not given["quiet"]:
@@ -66,9 +68,12 @@ def command(
     click.echo(f"Results are in {folder}", err=True)
 
 
-def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, Any], precision: Precision) -> Part:
+def _play(
+    variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
+) -> Part:
     from sim import compare
     from sim.api.sizes import Part
+    from sim.cli.compare import kept_when_stopped
 
     quiet = given["quiet"]
     baseline, *others = variants
@@ -76,8 +81,9 @@ def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, An
     if not quiet:
         click.echo(f"Tables of {seats} players: {len(others)} variants", err=True)
         announce_compile()
-    with progress_for(sum(variant.experiment.games for variant in variants), quiet) as progress:
-        found = compare(baseline.experiment, others, jobs=given["jobs"], progress=progress, precision=precision, **aims)
+    games = sum(variant.experiment.games for variant in variants)
+    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+        found = compare(baseline.experiment, others, folder=folder, progress=progress, precision=precision, **aims)
     say_precision(precision, quiet)
     if not quiet:
         say_speed(found.games * len(variants), found.seconds)
