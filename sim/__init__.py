@@ -19,14 +19,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sim.analysis.design import Design
+    from sim.api.chances import Chances, Question, load_question, odds
     from sim.api.compared import Comparison
     from sim.api.comparing import compare, load_variants
+    from sim.api.exact import ExactWalk, exact_walk, load_game
+    from sim.api.exporting import export, read_tables
     from sim.api.folders import prepared_folder
     from sim.api.games import PlayedGame, play_game
     from sim.api.loading import Changes, load_experiment
     from sim.api.precision import Precision
     from sim.api.results import Results
     from sim.api.running import Run, run
+    from sim.api.sizes import Sizes, SizesPart, every_rule
     from sim.api.stopped import Stopped
     from sim.api.sweeping import holds_cells, load_grid, missing_cells, sweep
     from sim.api.swept import Grid, Sweep
@@ -37,17 +41,22 @@ if TYPE_CHECKING:
     from sim.config.variants import Variant, Wishes
     from sim.engine.status import EngineError
     from sim.report.errors import OutputError
+    from sim.report.exports.files import parse_exports
 
 _HOMES = {
     "sim.analysis.design": ("Design",),
+    "sim.api.chances": ("Chances", "Question", "load_question", "odds"),
     "sim.api.compared": ("Comparison",),
     "sim.api.comparing": ("compare", "load_variants"),
+    "sim.api.exact": ("ExactWalk", "exact_walk", "load_game"),
+    "sim.api.exporting": ("export", "read_tables"),
     "sim.api.folders": ("prepared_folder",),
     "sim.api.games": ("PlayedGame", "play_game"),
     "sim.api.loading": ("Changes", "load_experiment"),
     "sim.api.precision": ("Precision",),
     "sim.api.results": ("Results",),
     "sim.api.running": ("Run", "run"),
+    "sim.api.sizes": ("Sizes", "SizesPart", "every_rule"),
     "sim.api.stopped": ("Stopped",),
     "sim.api.sweeping": ("holds_cells", "load_grid", "missing_cells", "sweep"),
     "sim.api.swept": ("Grid", "Sweep"),
@@ -58,37 +67,51 @@ _HOMES = {
     "sim.config.variants": ("Variant", "Wishes"),
     "sim.engine.status": ("EngineError",),
     "sim.report.errors": ("OutputError",),
+    "sim.report.exports.files": ("parse_exports",),
 }
 _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "Chances",
     "Changes",
     "Comparison",
     "ConfigError",
     "Design",
     "EngineError",
+    "ExactWalk",
     "Experiment",
     "Grid",
     "Options",
     "OutputError",
     "PlayedGame",
     "Precision",
+    "Question",
     "Results",
     "Run",
+    "Sizes",
+    "SizesPart",
     "Stopped",
     "Sweep",
     "Tournament",
     "Variant",
     "Wishes",
     "compare",
+    "every_rule",
+    "exact_walk",
+    "export",
     "holds_cells",
     "load_experiment",
+    "load_game",
     "load_grid",
+    "load_question",
     "load_variants",
     "missing_cells",
+    "odds",
+    "parse_exports",
     "plan_tournament",
     "play_game",
     "prepared_folder",
+    "read_tables",
     "run",
     "sweep",
     "tournament",

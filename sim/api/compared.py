@@ -122,12 +122,13 @@ class Comparison(Results):
         return _notes(self)
 
     def _size(self) -> str:
-        return f"{len(self.variants) - 1} variants, {self.games:,} games each"
+        others = len(self.variants) - 1
+        return f"{others} variant{'s' if others > 1 else ''}, {self.games:,} games each"
 
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
 
-        write_study(folder, _study(self, writing), writing.charts, writing.csv)
+        write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
 
 
 def _study(played: Comparison, writing: Writing) -> Study:

@@ -80,7 +80,7 @@ def compare(
     >>> [variant.name for variant in found.variants], found.games
     (['baseline', 'dear jail'], 200)
     >>> found.effects.columns[:5]
-    ['variant', 'measure', 'by', 'baseline', 'value']
+    ['variant', 'measure', 'unit', 'baseline', 'value']
     """
     from sim.analysis.arms import Arm, BlockLengths
     from sim.analysis.design import PLAIN

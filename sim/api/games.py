@@ -78,7 +78,7 @@ def play_game(experiment: Experiment | str | None = None, index: int = 0, **chan
     >>> import sim
     >>> game = sim.play_game(index=3, settings={"max_rounds": 5})
     >>> game
-    <game 3 of quick-start, seed 1, on Monopoly (US)>
+    <game 3 of quick-start, seed 1, on Monopoly, Atlantic City (US)>
     >>> list(game.lines())[-1]
     'The game is stopped after 5 rounds: unfinished, nobody wins.'
     """

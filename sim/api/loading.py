@@ -96,7 +96,7 @@ def load_experiment(name: str | None = None, options: Options | None = None, **c
     >>> sim.load_experiment(players="balancd*4")
     Traceback (most recent call last):
     ...
-    sim.config.errors.ConfigError: --players: unknown strategy "balancd"; did you mean "balanced"?
+    sim.config.errors.ConfigError: --players: unknown strategy "balancd"; did you mean balanced?
     """
     from sim.config import load
 

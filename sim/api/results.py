@@ -126,10 +126,15 @@ class Results(ABC):
         OutputError
             If the folder exists (without ``force``), a file cannot be written, or a word is unknown.
         """
+        from sim.report.data import dialect
+        from sim.report.exports.files import parse_exports
+
         line = tuple(command_line) or ("from", "Python:", f"sim.{self.kind}")
+        words = parse_exports(export)
+        dialect(csv)
         manifest = self.manifest
         with prepared_folder(self.folder_name, manifest["seed"], folder, force) as path:
-            self._write(path, Writing(charts, csv, tuple(export), line))
+            self._write(path, Writing(charts, csv, words, line))
         return path
 
     @property

@@ -120,6 +120,7 @@ class Run(Results):
             charts=writing.charts,
             csv=writing.csv,
             outcomes=self.result.outcomes,
+            exports=writing.export,
         )
 
 

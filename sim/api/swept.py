@@ -115,7 +115,7 @@ class Sweep(Results):
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
 
-        write_study(folder, _study(self, writing), writing.charts, writing.csv)
+        write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
 
 
 def _columns(axes: Sequence[Axis]) -> dict[str, list[Any]]:

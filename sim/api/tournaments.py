@@ -87,7 +87,7 @@ class Tournament(Results):
         from sim.report.contest import write_study
 
         study = self.study(writing.charts, writing.command_line)
-        write_study(folder, study, writing.charts, writing.csv)
+        write_study(folder, study, writing.charts, writing.csv, writing.export)
 
 
 def plan_tournament(

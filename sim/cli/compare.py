@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import writing
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.table_sizes import TableSizes
@@ -83,11 +83,10 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
       rentroll compare official --players balanced --rules all --seats 2-6
     """
-    from sim import Precision, Wishes, load_variants, prepared_folder
+    from sim import Precision, Wishes, every_rule, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
     from sim.cli import compare_sizes
     from sim.cli.comparison_shown import show
-    from sim.config.every_rule import expanded
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
@@ -102,7 +101,7 @@ def command(experiment: str | None, **given: Any) -> None:
     )
     sizes = given["seats"] or ()
     options = overrides({**given, "rules": (), "seats": sizes[0] if sizes else None})
-    every = expanded(experiment, options, wishes)
+    every = every_rule(experiment, options, wishes)
     if given["brief"] or len(sizes) > 1:
         compare_sizes.command(experiment, options, every, sizes, given)
         return
@@ -115,7 +114,7 @@ def command(experiment: str | None, **given: Any) -> None:
         click.echo(f"{rule} is not compared: {reason}", err=True)
     with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"]) as folder:
         found = _play(variants, given, {"measures": measures, "bounds": bounds, "design": design}, precision)
-        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+        found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)

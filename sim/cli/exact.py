@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.options import WholeNumber, format_option
-from sim.cli.output import Page, Table, print_page
+from sim.cli.options import WholeNumber, flavour_option, format_option
+from sim.cli.output import Page, Table, print_frame, print_page
 from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ MOST_TURNS = 1_000_000
     show_default=True,
     help="Landing probabilities; rent, return and break-even; or rolls, salaries and jail a turn.",
 )
+@flavour_option
 @format_option("table", "csv", "json")
 def command(
     game: str,
@@ -63,6 +64,7 @@ def command(
     settings: tuple[str, ...],
     table: str,
     output_format: str,
+    csv: str,
     **walking: Any,
 ) -> None:
     """Compute exact landing probabilities and returns.
@@ -77,7 +79,9 @@ def command(
       rentroll exact --jail stay --table returns --format csv
       rentroll exact --set dice.faces=8 --after 10
     """
-    from sim.config.load import Options, assemble_game
+    from sim import Options
+    from sim.api.exact import sheet_frame
+    from sim.config.load import assemble_game
     from sim.exact.sheets import figures_sheet
 
     if walking["after"] is not None and table != "landings":
@@ -90,6 +94,9 @@ def command(
         "figures": list,
     }
     sheets = [*chosen[table](), figures_sheet(pages.figures())]
+    if output_format == "csv" and csv != "machine":
+        print_frame(sheet_frame(sheets[0]), "csv", csv)
+        return
     tables = [Table(sheet.name, sheet.columns, sheet.rows, sheet.title, sheet.decimals) for sheet in sheets]
     print_page(Page(pages.facts(), tables, f"{board.title}: the exact walk"), output_format)
 

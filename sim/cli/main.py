@@ -27,6 +27,7 @@ VERBS: dict[str, str] = {
     "tournament": "sim.cli.tournament",
     "tune": "sim.cli.tune",
     "exact": "sim.cli.exact",
+    "export": "sim.cli.export",
     "games": "sim.cli.games",
     "rules": "sim.cli.rules",
     "strategies": "sim.cli.strategies",

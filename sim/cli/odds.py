@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
-from sim.cli.progress import announce_compile, progress_for
+from sim.cli.progress import announce_compile, progress_for, say_precision
 from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
-    from sim.analysis.counts import Counts
+    from sim import Chances, Experiment, Precision, Question
     from sim.analysis.odds import Chance, Change, Odds
-    from sim.analysis.precision import Shortfall
-    from sim.api.precision import Precision
-    from sim.batch.result import Result
     from sim.config.bargain import Bargain
-    from sim.config.models import Experiment
-
-GAMES = 20_000
-CHANCES = ("win_rate", "unfinished_share")
-"""What a precision without a measure is for: shares of all games."""
 
 
 @click.command(name="odds")
@@ -63,106 +54,43 @@ def command(
       rentroll odds two-reds
       rentroll odds two-reds --trade "Ben gives Short Line, 300 to Anna for nothing"
     """
-    from sim.api.precision import Precision
-    from sim.config.errors import Origin
-    from sim.config.load import Options, load_experiment
+    from sim import Options, Precision, load_question
+    from sim.api.chances import CHANCES
 
     wish = Precision.of(precision, CHANCES)
     options = Options(
-        scenario=scenario,
-        scenario_origin=Origin("SCENARIO"),
         players=given["players"],
         rules=tuple(given["rules"]),
         settings=tuple(given["settings"]),
         games=given["games"],
         seed=given["seed"],
     )
-    options = wish.ceiling(options) if wish.wanted else replace(options, games=options.games or GAMES)
-    study = load_experiment(None, options)
-    wish.check(study)
-    bargain, traded = _proposed(study, scenario, trade)
-    tell_warnings([study])
+    question = load_question(scenario, trade, wish.ceiling(options))
+    wish.check(question.experiment)
+    tell_warnings([question.experiment])
     announce_compile()
-    before, after = _counts([study] if traded is None else [study, traded], jobs, wish)
-    print_page(_page(study, before, after, bargain, output_format), output_format)
+    found = _play(question, jobs, wish)
+    print_page(_page(found, output_format), output_format)
 
 
-def _proposed(study: Experiment, scenario: str, text: str | None) -> tuple[Bargain | None, Experiment | None]:
-    """Return the trade to judge and the experiment after it, if one is proposed."""
-    from sim.config.bargain import after_bargain, parse_bargain, read_bargain
-    from sim.config.errors import Origin
-    from sim.config.scenario import open_scenario
+def _play(question: Question, jobs: int | None, wish: Precision) -> Chances:
+    from sim import odds
 
-    if text is not None and "trade.enabled" not in study.rules:
-        raise click.UsageError(f"--trade: {study.game.title} has no trades.")
-    if text is not None:
-        origin = Origin("--trade")
-        bargain = parse_bargain(text, study, origin)
-    else:
-        found = open_scenario(scenario, Origin("SCENARIO"))
-        if "trade" not in found.row:
-            return None, None
-        origin = Origin(found.file, "trade")
-        bargain = read_bargain(found.row["trade"], study, origin)
-    return bargain, after_bargain(study, bargain, origin)
-
-
-def _counts(studies: list[Experiment], jobs: int | None, wish: Precision) -> tuple[Counts, Counts | None]:
-    """Play the position, and the one after a trade if there is one."""
-    from sim.api.precision import counts_of
-    from sim.batch.run import play_series
-
-    total = sum(study.games for study in studies)
-    with progress_for(total, quiet=False) as progress:
-        if wish.wanted:
-            results = wish.play_series(studies, lambda found: _missing(found, wish), jobs, progress)
-        else:
-            results = play_series(studies, jobs, progress)
-    if any(result.interrupted for result in results):
-        raise KeyboardInterrupt
-    for line in wish.said:
-        click.echo(line, err=True)
-    counts = [counts_of(result) for result in results]
-    return counts[0], counts[1] if len(counts) > 1 else None
-
-
-def _missing(results: Sequence[Result], wish: Precision) -> list[Shortfall]:
-    """Return the chances, and the changes of a trade, that are not known well enough."""
-    from sim.analysis.odds import changes
-    from sim.analysis.precision import shortfalls, too_wide
-    from sim.api.precision import counts_of
-
-    counts = [counts_of(result) for result in results]
-    found = [short for each in counts for short in shortfalls(wish.targets, each)]
-    if len(counts) > 1:
-        names = {"win": "win_rate", "unfinished": "unfinished_share"}
-        widths = {}
-        for change in changes(*counts):
-            name, low, high = names.get(change.measure), change.difference.low, change.difference.high
-            if name is not None:
-                key = f"{name}:{change.player}" if change.player else name
-                widths[key] = float("nan") if low is None or high is None else (high - low) / 2
-        found += too_wide(wish.targets, widths)
+    with progress_for(sum(study.games for study in question.experiments), quiet=False) as progress:
+        found = odds(question, jobs=jobs, progress=progress, precision=wish)
+    say_precision(wish, quiet=False)
     return found
 
 
-def _page(study: Experiment, before: Counts, after: Counts | None, bargain: Bargain | None, output_format: str) -> Page:
-    from sim.analysis.odds import changes, odds
-
-    found = odds(before)
-    people = output_format == "table"
-    out = _out(study)
-    tables = [_players(study, found, people), _places(found, people), _ruins(found, people)]
-    if after is not None:
-        differences = [change for change in changes(before, after) if change.player not in out]
-        tables.insert(0, _changes(differences, people))
-    return Page(_facts(study, found, bargain, people), tables, study.name)
-
-
-def _out(study: Experiment) -> set[str | None]:
-    """Return who was out of the game before it began."""
-    assert study.position is not None
-    return {place.name for place in study.position.players if place.eliminated}
+def _page(found: Chances, output_format: str) -> Page:
+    study = found.question.experiment
+    if output_format != "table":
+        tables = [Table(name, tuple(table.columns), tuple(table.rows())) for name, table in found.tables.items()]
+    else:
+        tables = [_players(study, found.odds), _places(found.odds), _ruins(found.odds)]
+        if found.after is not None:
+            tables.insert(0, _changes(found.changes))
+    return Page(_facts(study, found.odds, found.question.bargain, output_format == "table"), tables, study.name)
 
 
 def _facts(study: Experiment, found: Odds, bargain: Bargain | None, people: bool) -> dict[str, Any]:
@@ -191,69 +119,46 @@ def _facts(study: Experiment, found: Odds, bargain: Bargain | None, people: bool
     return facts
 
 
-def _players(study: Experiment, found: Odds, people: bool) -> Table:
+def _players(study: Experiment, found: Odds) -> Table:
     position = study.position
     assert position is not None
-    nothing = ("out already",) if people else (None,) * 3
     rows = []
     for player, place in zip(found.players, position.players, strict=True):
-        ruin = nothing if place.eliminated else _cells(player.eliminated, people)
-        rows.append((player.player, place.strategy, *_cells(player.win, people), *ruin))
-    columns = ("player", "strategy", *_columns("win", people), *_columns("eliminated", people))
+        ruin = "out already" if place.eliminated else _percent(player.eliminated)
+        rows.append((player.player, place.strategy, _percent(player.win), ruin))
+    columns = ("player", "strategy", "win", "eliminated")
     return Table("players", columns, tuple(rows), "Chances to win and to be ruined")
 
 
-def _places(found: Odds, people: bool) -> Table:
-    if people:
-        columns = ("player", *(f"place {place}" for place in range(1, len(found.players) + 1)))
-        rows = [(player.player, *(_percent(chance) for chance in player.places)) for player in found.players]
-        return Table("places", columns, tuple(rows) if len(found.players) > 2 else (), "Places, of all games")
-    long = [
-        (player.player, place, *_cells(chance, False))
-        for player in found.players
-        for place, chance in enumerate(player.places, start=1)
-    ]
-    return Table("places", ("player", "place", *_columns("chance", False)), tuple(long))
+def _places(found: Odds) -> Table:
+    columns = ("player", *(f"place {place}" for place in range(1, len(found.players) + 1)))
+    rows = [(player.player, *(_percent(chance) for chance in player.places)) for player in found.players]
+    return Table("places", columns, tuple(rows) if len(found.players) > 2 else (), "Places, of all games")
 
 
-def _ruins(found: Odds, people: bool) -> Table:
+def _ruins(found: Odds) -> Table:
     rows = [
-        (player.player, other, *_cells(chance, people))
+        (player.player, other, _percent(chance))
         for player in found.players
         for other, chance in player.ruined_by.items()
-        if not people or chance.value
+        if chance.value
     ]
-    return Table("ruins", ("player", "ruined_by", *_columns("chance", people)), tuple(rows), "Who ruins whom")
+    return Table("ruins", ("player", "ruined_by", "chance"), tuple(rows), "Who ruins whom")
 
 
-def _changes(found: Sequence[Change], people: bool) -> Table:
-    if people:
-        rows: list[tuple[Any, ...]] = [
-            (
-                change.player,
-                change.measure,
-                f"{100 * change.before:.1f} %",
-                f"{100 * change.after:.1f} %",
-                _points(change.difference),
-            )
-            for change in found
-        ]
-        columns: tuple[str, ...] = ("player", "chance_of", "before", "after", "difference in percentage points")
-    else:
-        rows = [
-            (change.player, change.measure, change.before, change.after, *_cells(change.difference, False))
-            for change in found
-        ]
-        columns = ("player", "measure", "before", "after", "difference", "low", "high")
+def _changes(found: Sequence[Change]) -> Table:
+    rows = [
+        (
+            change.player,
+            change.measure,
+            f"{100 * change.before:.1f} %",
+            f"{100 * change.after:.1f} %",
+            _points(change.difference),
+        )
+        for change in found
+    ]
+    columns = ("player", "chance_of", "before", "after", "difference in percentage points")
     return Table("trade_changes", columns, tuple(rows), "What the trade changes, on the same games")
-
-
-def _columns(name: str, people: bool) -> tuple[str, ...]:
-    return (name,) if people else (name, f"{name}_low", f"{name}_high")
-
-
-def _cells(chance: Chance, people: bool) -> tuple[Any, ...]:
-    return (_percent(chance),) if people else (chance.value, chance.low, chance.high)
 
 
 def _percent(chance: Chance) -> str:

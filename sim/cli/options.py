@@ -70,6 +70,16 @@ version_option = click.option(
     "--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_version, help="Print the version."
 )
 
+
+def _exports(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the exports that are asked for, checked before anything is played."""
+    if not words:
+        return ()
+    from sim import parse_exports
+
+    return parse_exports(words)
+
+
 _GAME = click.option("--game", metavar="NAME|FILE", help="Game board; see 'rentroll games'.")
 _EDITION = click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008.")
 _RULES = click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated.")
@@ -98,12 +108,20 @@ _OUT = click.option(
 )
 _FORCE = click.option("--force", is_flag=True, help="Write into the folder of --out even if it exists.")
 _QUIET = click.option("--quiet", is_flag=True, help="No progress and no summary, only where the results are.")
-_CSV = click.option(
+flavour_option = click.option(
     "--csv",
     type=click.Choice(["machine", "excel", "excel-eu"]),
     default="machine",
     show_default=True,
     help="How CSV is written: for programs, for Excel, or for Excel where the decimal mark is a comma.",
+)
+_EXPORT = click.option(
+    "--export",
+    "exports",
+    multiple=True,
+    metavar="KIND,…",
+    callback=lambda ctx, parameter, words: _exports(words),
+    help="Also write all tables as xlsx, json, markdown, csv-excel or csv-excel-eu; see 'rentroll export'.",
 )
 _CHARTS = click.option(
     "--charts",
@@ -145,7 +163,8 @@ PLAYING = (
     _FORCE,
     _QUIET,
     _CHARTS,
-    _CSV,
+    flavour_option,
+    _EXPORT,
     version_option,
 )
 """How many games to play, on what, and where to."""
@@ -175,7 +194,7 @@ DESIGN = (
 TABLE = (_GAME, _EDITION, _RULES, _SETTINGS, _SEED)
 """The game and its rules, for verbs that choose the players themselves."""
 
-WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, _CSV, version_option)
+WRITING = (_JOBS, _OUT, _FORCE, _QUIET, _CHARTS, flavour_option, _EXPORT, version_option)
 """On what to play, and where results go."""
 
 

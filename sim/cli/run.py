@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the user wants written and told."""
+    """What the user wants told."""
 
-    charts: str
     csv: str
     output_format: str
     quiet: bool
@@ -61,13 +60,13 @@ def command(experiment: str | None, **given: Any) -> None:
     study = load_experiment(experiment, precision.ceiling(overrides(given)))
     precision.check(study, design)
     tell_warnings([study])
-    wishes = Wishes(given["charts"], given["csv"], given["output_format"], given["quiet"])
+    wishes = Wishes(given["csv"], given["output_format"], given["quiet"])
     with prepared_folder(study.name, study.seed, given["out"], given["force"]) as folder:
         found = _play(study, given, precision, design)
         if found.interrupted:
             # What was finished is being written: a second Ctrl-C must not leave half of it.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-        found.write(folder, charts=wishes.charts, csv=wishes.csv, force=True, command_line=command_line())
+        found.write(folder, **writing(given))
     if not wishes.quiet:
         _print_summary(found, folder, wishes)
     if found.interrupted:

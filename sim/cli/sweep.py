@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides
 from sim.cli.progress import announce_compile, progress_for, say_speed
@@ -69,7 +69,7 @@ def command(experiment: str | None, **given: Any) -> None:
         found = _play(
             grid, sum(cell.games for cell in missing), folder, given, {"measures": measures, "design": design}
         )
-        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+        found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)

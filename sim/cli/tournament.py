@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, progress_for, say_speed
@@ -71,7 +71,7 @@ def command(**given: Any) -> None:
         found = _play(plan, given["jobs"], given["quiet"])
         if found.interrupted:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # what was finished is being written
-        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+        found.write(folder, **writing(given))
     if not given["quiet"]:
         print_study(found.study(), ("field", SHOWN), given["output_format"], given["csv"])
     if found.interrupted:

@@ -143,7 +143,7 @@ def _profile(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, A
             found = profile(chosen, field, points, games, given["jobs"], progress)
         account = _account(time.perf_counter() - started)
         study = profile_study(chosen, field, found, account, given["charts"])
-        write_study(folder, study, given["charts"], given["csv"])
+        write_study(folder, study, given["charts"], given["csv"], given["exports"])
     if not given["quiet"]:
         print_study(study, ("profile", PROFILE_SHOWN), given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
@@ -235,7 +235,7 @@ def _run(searched: Searched, folder: Path, aims: tuple[int, str], given: dict[st
         interrupted = True
     seconds = time.perf_counter() - started
     study = search_study(task, Search(searched.trials(), finals), _account(seconds, interrupted), texts)
-    write_study(folder, study, given["charts"], given["csv"])
+    write_study(folder, study, given["charts"], given["csv"], given["exports"])
     if interrupted:
         done = len([trial for trial in searched.trials() if trial.state != "interrupted"])
         raise Interrupted([f"interrupted after {done:,} trials, which are kept; go on with --resume {folder}"])

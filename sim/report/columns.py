@@ -32,24 +32,38 @@ def measure_meanings(labels: Labels) -> Columns:
     return {name: (unit, labels.say(name, text)) for name, (unit, text) in MEASURE_MEANINGS.items()}
 
 
-_HEAD = (
-    "# Columns",
-    "",
-    "Each table is a CSV file (comma, decimal point, UTF-8, an empty field for no value) and a Parquet file of "
-    "the same name; `games` and `players`, if there, are Parquet only. Shares are between 0 and 1; columns named "
-    "`low` and `high`, or ending in it, are the ends of a 95 % interval.",
-)
+USUAL_CSV = "comma, decimal point, UTF-8"
 
 
-def columns_markdown(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
+def _head(csv: str) -> list[str]:
+    return [
+        "# Columns",
+        "",
+        f"Each table is a CSV file ({csv}, an empty field for no value) and a Parquet file of "
+        "the same name; `games` and `players`, if there, are Parquet only. Shares are between 0 and 1; columns named "
+        "`low` and `high`, or ending in it, are the ends of a 95 % interval. The Parquet files hold this dictionary "
+        "and what was played as file metadata, under `rentroll.columns` and `rentroll.manifest`.",
+    ]
+
+
+def columns_markdown(tables: Mapping[str, pl.DataFrame], labels: Labels, csv: str = USUAL_CSV) -> str:
     """Return the text of ``columns.md`` for the tables of a run, in their order.
+
+    Parameters
+    ----------
+    tables : mapping of str to DataFrame
+        By name.
+    labels : Labels
+        Words of the game.
+    csv : str
+        How the CSV files are written, in words.
 
     Raises
     ------
     KeyError
         If a table or a column is not in the dictionary.
     """
-    lines = [*_HEAD]
+    lines = _head(csv)
     for name, table in tables.items():
         known = meanings(name, labels)
         shown = {column: known[column] for column in table.columns}
@@ -62,7 +76,7 @@ def columns_markdown(tables: Mapping[str, pl.DataFrame], labels: Labels) -> str:
     return "\n".join([*lines, *_words({**GLOSSARY, **own})]) + "\n"
 
 
-def study_markdown(tables: Mapping[str, Columns], rows: Mapping[str, str]) -> str:
+def study_markdown(tables: Mapping[str, Columns], rows: Mapping[str, str], csv: str = USUAL_CSV) -> str:
     """Return the text of ``columns.md`` for the tables of a study other than a run.
 
     Parameters
@@ -71,9 +85,11 @@ def study_markdown(tables: Mapping[str, Columns], rows: Mapping[str, str]) -> st
         Unit and meaning by table and column, in the order of the tables.
     rows : mapping of str to str
         What a row is, by table.
+    csv : str
+        How the CSV files are written, in words.
     """
     sections = [line for name, columns in tables.items() for line in _section(name, rows.get(name, ""), columns)]
-    return "\n".join([*_HEAD, *sections, *_words(GLOSSARY)]) + "\n"
+    return "\n".join([*_head(csv), *sections, *_words(GLOSSARY)]) + "\n"
 
 
 def _section(name: str, row: str, columns: Columns) -> list[str]:

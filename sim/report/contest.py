@@ -17,9 +17,11 @@ from markupsafe import Markup
 from sim.analysis.frames import Table
 from sim.report.cells import page_table
 from sim.report.columns import Columns, study_markdown
-from sim.report.data import write_csv, write_parquet
+from sim.report.data import dialect
+from sim.report.exports.bundle import Bundle
+from sim.report.exports.files import parse_exports, remove_exports, write_exports
 from sim.report.files import write_json, write_text
-from sim.report.folder import COLUMNS, MANIFEST, PAGE, remove, write_pictures
+from sim.report.folder import COLUMNS, MANIFEST, PAGE, remove, write_pictures, write_tables
 from sim.report.manifest import FORMAT, GENERATOR, package_versions
 from sim.report.page import environment
 from sim.report.pictures import FORMATS, Picture, inline_svg
@@ -138,7 +140,9 @@ def study_manifest(name: str, seed: int, config: Mapping[str, Any], account: Acc
     }
 
 
-def write_study(folder: Path, study: Study, charts: str = "all", csv: str = "machine") -> Path:
+def write_study(
+    folder: Path, study: Study, charts: str = "all", csv: str = "machine", exports: Sequence[str] = ()
+) -> Path:
     """Write all files of a study; ``manifest.json`` comes last.
 
     Parameters
@@ -151,6 +155,8 @@ def write_study(folder: Path, study: Study, charts: str = "all", csv: str = "mac
         Which files of its pictures are written.
     csv : {"machine", "excel", "excel-eu"}
         Flavour of the CSV files.
+    exports : sequence of str
+        Further files, of `sim.report.exports.files.EXPORTS`.
 
     Returns
     -------
@@ -162,14 +168,17 @@ def write_study(folder: Path, study: Study, charts: str = "all", csv: str = "mac
     OutputError
         If a file cannot be written.
     """
+    flavour, exports = dialect(csv), parse_exports(exports)
     remove(folder / MANIFEST)
-    for name, table in study.tables.items():
-        write_csv(folder / f"{name}.csv", table, csv)
-        write_parquet(folder / f"{name}.parquet", table)
+    remove_exports(folder, study.tables)
+    rows = {table.name: table.meaning for table in study.declared}
+    meanings = {name: study.meanings()[name] for name in study.tables}
+    bundle = Bundle(study.tables, study.manifest, rows, meanings)
+    write_tables(folder, bundle, csv)
     for name, text in study.texts.items():
         write_text(folder / name, text)
-    rows = {table.name: table.meaning for table in study.declared}
-    write_text(folder / COLUMNS, study_markdown({name: study.meanings()[name] for name in study.tables}, rows))
+    write_text(folder / COLUMNS, study_markdown(meanings, rows, flavour.words))
+    write_exports(folder, bundle, exports)
     if study.pictures:
         write_pictures(folder, list(study.pictures), FORMATS[charts])
     write_text(folder / PAGE, study_page(study))

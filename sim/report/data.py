@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +22,8 @@ class Dialect:
 
     Attributes
     ----------
+    words : str
+        For the data dictionary.
     separator : str
         Between fields.
     decimal_comma : bool
@@ -33,6 +36,7 @@ class Dialect:
         Whether texts that a spreadsheet would take for formulas get an apostrophe in front.
     """
 
+    words: str
     separator: str = ","
     decimal_comma: bool = False
     mark: bool = False
@@ -40,10 +44,12 @@ class Dialect:
     harmless: bool = False
 
 
+_MARKED = "UTF-8 with a byte order mark"
+
 DIALECTS = {
-    "machine": Dialect(),
-    "excel": Dialect(mark=True, line_end="\r\n", harmless=True),
-    "excel-eu": Dialect(separator=";", decimal_comma=True, mark=True, line_end="\r\n", harmless=True),
+    "machine": Dialect("comma, decimal point, UTF-8"),
+    "excel": Dialect(f"comma, decimal point, {_MARKED}", mark=True, line_end="\r\n", harmless=True),
+    "excel-eu": Dialect(f"semicolon, decimal comma, {_MARKED}", ";", True, True, "\r\n", harmless=True),
 }
 """By the name that ``--csv`` takes, whatever the locale. ``machine`` is exact, quoted as in RFC 4180, with LF; the
 others are for spreadsheets: with a byte order mark and CRLF, and with no text that would be run as a formula."""
@@ -108,8 +114,17 @@ def harmless(table: pl.DataFrame) -> pl.DataFrame:
     return table.with_columns(pl.when(formula).then(pl.lit("'") + texts).otherwise(texts).name.keep()).rename(names)
 
 
-def write_parquet(path: Path, table: pl.DataFrame) -> None:
+def write_parquet(path: Path, table: pl.DataFrame, metadata: Mapping[str, str] | None = None) -> None:
     """Write a table as Parquet with its schema; a column without values keeps its type.
+
+    Parameters
+    ----------
+    path : Path
+        Where the file goes.
+    table : DataFrame
+        What is written.
+    metadata : mapping of str to str, optional
+        Kept in the file beside the schema.
 
     Raises
     ------
@@ -119,7 +134,12 @@ def write_parquet(path: Path, table: pl.DataFrame) -> None:
     write_with(
         path,
         lambda file: tidy(table).write_parquet(
-            file, compression="zstd", compression_level=3, statistics=True, row_group_size=ROWS_A_GROUP
+            file,
+            compression="zstd",
+            compression_level=3,
+            statistics=True,
+            row_group_size=ROWS_A_GROUP,
+            metadata=dict(metadata) if metadata else None,
         ),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,8 @@ from sim.analysis.labels import Labels
 from sim.report.columns import columns_markdown, dictionary
 from sim.report.data import dialect, write_csv, write_parquet
 from sim.report.errors import OutputError
+from sim.report.exports.bundle import Bundle, run_bundle
+from sim.report.exports.files import parse_exports, remove_exports, write_exports
 from sim.report.files import reason, write_bytes, write_json, write_text
 from sim.report.formats import integer
 from sim.report.manifest import run_name
@@ -87,6 +89,7 @@ def write_run(
     charts: str = "all",
     csv: str = "machine",
     outcomes: np.ndarray | None = None,
+    exports: Sequence[str] = (),
 ) -> Path:
     """Write all files of a finished run.
 
@@ -107,10 +110,12 @@ def write_run(
         As `sim.report.manifest.build_manifest` returns.
     charts : {"all", "png", "svg", "none"}
         Which pictures are made; the page shows them unless ``none``.
-    csv : {"machine"}
+    csv : {"machine", "excel", "excel-eu"}
         How CSV files are written.
     outcomes : ndarray of records, optional
         One a game, for ``games.parquet`` and ``players.parquet``.
+    exports : sequence of str
+        Further files, of `sim.report.exports.files.EXPORTS`.
 
     Returns
     -------
@@ -125,14 +130,15 @@ def write_run(
     folder = Path(folder)
     if charts not in FORMATS:
         raise OutputError(f"unknown kind of charts {charts!r}; there is {', '.join(FORMATS)}")
-    dialect(csv)
+    flavour = dialect(csv)
+    exports = parse_exports(exports)
     remove(folder / MANIFEST)
-    written = _write_tables(folder, tables, csv)
+    remove_exports(folder, dictionary())
     games = {} if outcomes is None else _outcome_tables(outcomes, labels, manifest)
-    for name, table in games.items():
-        write_parquet(folder / f"{name}.parquet", table)
-        written.append(f"{name}.parquet")
-    write_text(folder / COLUMNS, columns_markdown({**tables, **games}, labels))
+    bundle = run_bundle({**tables, **games}, labels, manifest)
+    written = write_tables(folder, bundle, csv, without_csv=games)
+    write_text(folder / COLUMNS, columns_markdown(bundle.tables, labels, flavour.words))
+    write_exports(folder, bundle, exports)
     pictures = draw_all(tables, labels, note(manifest), "png" in FORMATS[charts]) if charts != "none" else []
     written += write_pictures(folder, pictures, FORMATS[charts])
     write_text(folder / PAGE, render_page(tables, labels, manifest, pictures))
@@ -167,11 +173,16 @@ def remove(path: Path) -> None:
         raise OutputError(f"cannot replace {path}: {reason(error)}") from error
 
 
-def _write_tables(folder: Path, tables: Mapping[str, pl.DataFrame], csv: str) -> list[str]:
-    for name, table in tables.items():
-        write_csv(folder / f"{name}.csv", table, csv)
-        write_parquet(folder / f"{name}.parquet", table)
-    return [f"{name}.{ending}" for name in tables for ending in ("csv", "parquet")]
+def write_tables(folder: Path, bundle: Bundle, csv: str, without_csv: Collection[str] = ()) -> list[str]:
+    """Write tables as CSV and Parquet, some as Parquet only; return the names of the files."""
+    names = []
+    for name, table in bundle.tables.items():
+        if name not in without_csv:
+            write_csv(folder / f"{name}.csv", table, csv)
+            names.append(f"{name}.csv")
+        write_parquet(folder / f"{name}.parquet", table, bundle.metadata(name))
+        names.append(f"{name}.parquet")
+    return names
 
 
 def _outcome_tables(outcomes: np.ndarray, labels: Labels, manifest: Mapping[str, Any]) -> dict[str, pl.DataFrame]:

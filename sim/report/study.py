@@ -15,9 +15,11 @@ from markupsafe import Markup
 from sim.analysis.dictionary import GLOSSARY
 from sim.analysis.estimates import Measure
 from sim.report.cells import PageTable
-from sim.report.data import write_csv, write_parquet
+from sim.report.data import dialect
+from sim.report.exports.bundle import Bundle
+from sim.report.exports.files import parse_exports, remove_exports, write_exports
 from sim.report.files import write_bytes, write_json, write_text
-from sim.report.folder import COLUMNS, MANIFEST, PAGE, own_files, remove
+from sim.report.folder import COLUMNS, MANIFEST, PAGE, own_files, remove, write_tables
 from sim.report.page import TEMPLATES
 from sim.report.pictures import FORMATS, Picture, inline_svg
 
@@ -60,8 +62,23 @@ class Study:
     pictures: Sequence[Picture] = field(default_factory=list)
 
 
-def write_study(folder: str | Path, study: Study, charts: str = "all", csv: str = "machine") -> Path:
+def write_study(
+    folder: str | Path, study: Study, charts: str = "all", csv: str = "machine", exports: Sequence[str] = ()
+) -> Path:
     """Write all files of a study; the manifest comes last, and files of an earlier one are removed.
+
+    Parameters
+    ----------
+    folder : str or Path
+        As `prepare_folder` made it.
+    study : Study
+        What to write.
+    charts : {"all", "png", "svg", "none"}
+        Which files of its pictures are written.
+    csv : {"machine", "excel", "excel-eu"}
+        How CSV files are written.
+    exports : sequence of str
+        Further files, of `sim.report.exports.files.EXPORTS`.
 
     Returns
     -------
@@ -74,16 +91,16 @@ def write_study(folder: str | Path, study: Study, charts: str = "all", csv: str 
         If a file cannot be written.
     """
     folder = Path(folder)
+    flavour, exports = dialect(csv), parse_exports(exports)
     earlier = {*own_files(), *_earlier(folder)}
     remove(folder / MANIFEST)
-    written = {COLUMNS, PAGE, MANIFEST}
-    for name, table in study.tables.items():
-        write_csv(folder / f"{name}.csv", table, csv)
-        write_parquet(folder / f"{name}.parquet", table)
-        written |= {f"{name}.csv", f"{name}.parquet"}
-    write_text(folder / COLUMNS, _dictionary(study))
+    remove_exports(folder, study.tables)
+    bundle = Bundle(study.tables, study.manifest, study.rows, study.columns)
+    written = {COLUMNS, PAGE, MANIFEST, *write_tables(folder, bundle, csv)}
+    write_text(folder / COLUMNS, _dictionary(study, flavour.words))
     written |= _write_pictures(folder, study.pictures, FORMATS[charts])
     write_text(folder / PAGE, _page(study))
+    written.update(write_exports(folder, bundle, exports))
     for name in earlier - written:
         remove(folder / name)
     with contextlib.suppress(OSError):
@@ -115,11 +132,11 @@ def _write_pictures(folder: Path, pictures: Sequence[Picture], formats: Sequence
     return names
 
 
-def _dictionary(study: Study) -> str:
+def _dictionary(study: Study, csv: str) -> str:
     lines = [
         "# Columns",
         "",
-        "Each table is a CSV file (comma, decimal point, UTF-8, an empty field for no value) and a Parquet file of "
+        f"Each table is a CSV file ({csv}, an empty field for no value) and a Parquet file of "
         "the same name. Shares are between 0 and 1; `low` and `high` are the ends of a 95 % interval.",
     ]
     for name in study.tables:

@@ -70,7 +70,7 @@ def test_csv_is_the_same_in_every_locale(name: str, tmp_path: Path, monkeypatch:
 
 
 def test_an_unknown_kind_of_csv_is_named(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match="unknown kind of CSV 'exel'; there is machine"):
+    with pytest.raises(OutputError, match="unknown kind of CSV 'exel'; there is machine, excel, excel-eu"):
         write_csv(tmp_path / "table.csv", AWKWARD, "exel")
 
 
