@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from sim.report.study import Study
 
 
+MANY, FEW_PANELS = 13, 4
+"""With more runs than these the chart of differences shows this many measures only, and lengths are not drawn."""
+
+
 @dataclass(frozen=True)
 class Aims:
     """What is wanted of a comparison besides its variants.
@@ -202,11 +206,13 @@ def _pictures(played: Comparison, charts: str) -> list[Picture]:
     shown = [effect for variant in played.variants[1:] for effect in played.shown(variant)]
     named = dict.fromkeys(name.partition(":")[0] for name in played.aims.shown)
     names = sorted(named, key=lambda name: BY_NAME[name].by != "")  # figures of the whole run come first
-    table = played.tables["curves"]
-    return [
-        picture("forest", forest.describe(shown, names), partial(forest.draw, shown, names, note), png),
-        picture("curves", curves.describe(table), partial(curves.draw, table, note), png),
-    ]
+    if len(played.variants) > MANY:  # tall panels and too many curves to tell apart
+        names = names[:FEW_PANELS]
+    pictures = [picture("forest", forest.describe(shown, names), partial(forest.draw, shown, names, note), png)]
+    if len(played.variants) <= MANY:
+        table = played.tables["curves"]
+        pictures.append(picture("curves", curves.describe(table), partial(curves.draw, table, note), png))
+    return pictures
 
 
 def _manifest(played: Comparison) -> dict[str, Any]:
