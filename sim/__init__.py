@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sim.api.precision import Precision
     from sim.api.results import Results
     from sim.api.running import Run, run
+    from sim.api.sizes import Sizes, SizesPart, every_rule
     from sim.api.stopped import Stopped
     from sim.api.sweeping import load_grid, missing_cells, sweep
     from sim.api.swept import Grid, Sweep
@@ -56,6 +57,7 @@ _HOMES = {
     "sim.api.precision": ("Precision",),
     "sim.api.results": ("Results",),
     "sim.api.running": ("Run", "run"),
+    "sim.api.sizes": ("Sizes", "SizesPart", "every_rule"),
     "sim.api.stopped": ("Stopped",),
     "sim.api.sweeping": ("load_grid", "missing_cells", "sweep"),
     "sim.api.swept": ("Grid", "Sweep"),
@@ -89,12 +91,15 @@ __all__ = [
     "Question",
     "Results",
     "Run",
+    "Sizes",
+    "SizesPart",
     "Stopped",
     "Sweep",
     "Tournament",
     "Variant",
     "Wishes",
     "compare",
+    "every_rule",
     "exact_walk",
     "export",
     "load_experiment",

@@ -107,11 +107,10 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
       rentroll compare official --players balanced --rules all --seats 2-6
     """
-    from sim import Precision, Wishes, load_variants, prepared_folder
+    from sim import Precision, Wishes, every_rule, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
     from sim.cli import compare_sizes
     from sim.cli.comparison_shown import show
-    from sim.config.every_rule import expanded
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
@@ -126,7 +125,7 @@ def command(experiment: str | None, **given: Any) -> None:
     )
     sizes = given["seats"] or ()
     options = overrides({**given, "rules": (), "seats": sizes[0] if sizes else None})
-    every = expanded(experiment, options, wishes)
+    every = every_rule(experiment, options, wishes)
     if given["brief"] or len(sizes) > 1:
         compare_sizes.command(experiment, options, every, sizes, given)
         return

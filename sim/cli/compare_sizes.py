@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import command_line, writing
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.warned import tell_warnings
 from sim.cli.where import where
 
 if TYPE_CHECKING:
-    from sim.api.precision import Precision
-    from sim.api.sizes import Part, Sizes
+    from sim import Precision, Sizes, SizesPart
     from sim.config.every_rule import Expanded
     from sim.config.experiment import Options
     from sim.config.variants import Variant
@@ -39,15 +38,13 @@ def command(
     given : dict
         What the command line says besides.
     """
-    from sim import load_variants, prepared_folder
+    from sim import Precision, Sizes, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
-    from sim.api.precision import Precision
-    from sim.api.sizes import HEADLINES, Sizes
     from sim.cli.compare import KEPT
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
-    keys = parse_measures(given["measures"], HEADLINES)
+    keys = parse_measures(given["measures"], ()) or Sizes.headlines
     tables = [
         load_variants(name, precision.ceiling(replace(options, seats=size)), expanded.wishes)
         for size in (sizes or (None,))
@@ -70,9 +67,8 @@ def command(
 
 def _play(
     variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
-) -> Part:
-    from sim import compare
-    from sim.api.sizes import Part
+) -> SizesPart:
+    from sim import SizesPart, compare
     from sim.cli.compare import kept_when_stopped
 
     quiet = given["quiet"]
@@ -87,25 +83,22 @@ def _play(
     say_precision(precision, quiet)
     if not quiet:
         say_speed(found.games * len(variants), found.seconds)
-    return Part.of(seats, found)
+    return SizesPart.of(seats, found)
 
 
 def _write(found: Sizes, folder: Path, given: dict[str, Any]) -> None:
     if given["brief"]:
         found.write_brief(folder, command_line())
     else:
-        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+        found.write(folder, **writing(given))
 
 
 def _show(found: Sizes, given: dict[str, Any]) -> None:
     """Print the figures that are shown: for people a table each, for programs all effects."""
-    from sim.report.sizes import overview
-
     if given["output_format"] != "table":
         print_frame(found.tables["effects"], given["output_format"], given["csv"])
         return
     base = found.baseline
-    pages = [overview(key, found.told, found.sizes) for key in dict.fromkeys(k for t in found.told for k in t.effects)]
     tables = [
         Table(
             page.id,
@@ -113,7 +106,7 @@ def _show(found: Sizes, given: dict[str, Any]) -> None:
             tuple(tuple(cell.text for cell in row) for row in page.rows),
             page.title,
         )
-        for page in pages
+        for page in found.overviews()
     ]
     facts = {
         "baseline": f"{base.game.id} ({base.game.edition})",
