@@ -108,7 +108,7 @@ def play_roll(game, board, rules, profiles, tally, log, player):
         follows = throw_to_move(game, board, rules, profiles, tally, log, player)
         if was_in_jail and not rules.jail_fine_doubles_roll_again:
             game.again = 0
-    moves = follows == MOVES or follows == GOES_ON
+    moves = follows in (MOVES, GOES_ON)
     settles = moves or follows >= SENT
     while settles:  # one call: what is called once is compiled into its caller
         move_and_settle(game, board, rules, profiles, tally, log, player, moves)
