@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 from games.whole import FOUR_STYLES, experiment
+from rules.setting import SHORT_GAME
 
 from sim.batch.run import play
 from sim.batch.trace import Event, trace_game
@@ -48,6 +49,13 @@ SCARCE = (NO_TRADES, "buildings.houses=5", "buildings.hotels=2", "salary=800", "
 POOR = ("start_cash=250", "salary=20")
 RICH = (NO_TRADES, "buildings.houses=12", "start_cash=2000")
 TIGHT = ("start_cash=500", "salary=100")
+POPULAR = (
+    *("parking.takes_pot=true", "parking.taxes=true", "parking.card_fines=true", "parking.jail_fines=true"),
+    *("parking.seed=500", "parking.empty_pays=100", "salary_for_landing=400", "auction.enabled=false"),
+    *("jail.owner_collects_rent=false", "dice.ones_bonus=500", "purchase.laps=1"),
+)
+FAST = ("speed_die.enabled=true", "dealt.deeds=3", "end.bankruptcies=1", "start_cash=900", "salary=100")
+SHORT_AND_FAST = (*SHORT_GAME, *FAST)
 KEPT_MORTGAGED = "trader:lift=none,balanced:lift=none,aggressive"
 
 GAMES = {
@@ -78,6 +86,10 @@ GAMES = {
     ),
     # twenty squares, one die of eight faces
     "board-lantern": GoldenGame(experiment("balanced,aggressive", game="lantern-market", max_rounds=12), 5),
+    # popular house rules: fines into a seeded pot, 400 on GO, a bonus for ones, no purchase before a lap
+    "pot": GoldenGame(experiment("balanced,cautious,hoarder", *POPULAR, max_rounds=16), 166),
+    # the short game with the speed die: dealt deeds, a hotel after three houses, the first ruin ends it
+    "speed-die": GoldenGame(experiment("balanced,random-legal,aggressive", *SHORT_AND_FAST, max_rounds=40), 62),
     # gifts and bargains of players at random
     "trades-random": GoldenGame(experiment("random-legal*3", "start_cash=600", max_rounds=15), 0),
     # kept cards of all kinds, the whole pot, the tax police, a free branch, three doubles, a free choice of the square

@@ -29,13 +29,6 @@ def test_past_go_and_by_a_card_onto_it() -> None:
     assert (turn.amounts("salary"), turn.gain("A")) == ([200, 400], 600)
 
 
-def test_only_the_last_of_several_crossings_is_a_landing() -> None:
-    """Sixty squares by three large dice from 20: over GO, and then onto it."""
-    rules = [DOUBLE, "dice.count=3", "dice.faces=20", "dice.doubles_roll_again=false"]
-    turn = Position(rules=rules).stands(A=20).play((20, 20, 20))
-    assert (turn.square("A"), turn.amounts("salary")) == (0, [200, 400])
-
-
 def test_landing_may_pay_nothing() -> None:
     turn = Position(rules=["salary_for_landing=0"]).stands(A=34).play((2, 4))
     assert (turn.events("salary"), turn.gain("A")) == ([], 0)
