@@ -28,7 +28,7 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "dice_faces": (
         "the highest rent reckons with the highest throw; the dice of the jackpot are thrown one by one",
-        ("jackpot.throw_reels", "movement.read_dice", "rent.highest_rent"),
+        ("jackpot.throw_reels", "movement.die", "rent.highest_rent"),
     ),
     "jail_fine": (
         "paid before a throw or owed after the last attempt; the decision asks whether cash covers it; a jail card "

@@ -26,10 +26,11 @@ from sim.games.property.movement import throw_dice
 from sim.games.property.names import JAIL_FINE, JAIL_FREE
 from sim.games.property.parking import purse_of_jail_fines
 
-TURN_OVER, THROWS, MOVES, RUINED, WAITS, SENT, PLACED = range(7)
+TURN_OVER, THROWS, MOVES, RUINED, WAITS, SENT, PLACED, GOES_ON = range(8)
 """What follows a player's answer to jail: nothing after its attempt; an ordinary throw; a move by the dice already
 thrown; nothing, since the fine ruined it; nothing, and it has not thrown either. And, of an
-ordinary throw: the player was sent to a square for its doubles; its token is where the speed die leads already."""
+ordinary throw: the player was sent to a square for its doubles; its token is where the speed die leads already; it
+moves by the dice already thrown and then as Mr. Monopoly leads."""
 
 FINE_AND_MOVE, FREE_AND_MOVE, FINE_AND_WAIT, FREE_AND_WAIT = range(4)
 """What the last failed attempt does (`jail.last_failure`)."""

@@ -103,10 +103,10 @@ def game_dtype(squares: int) -> np.dtype:
         [
             *COURSE,
             ("doubles", INT),  # doubles in a row in this turn
-            ("first_die", INT),  # of the last throw
-            ("second_die", INT),  # 0: thrown with one die
+            ("first_die", INT),  # of the last throw with the speed die
+            ("second_die", INT),
             ("dice_total", INT),  # of all dice thrown, and of the speed die if it shows a number
-            ("speed_die", INT),  # what it shows in the roll being played, 0: it has nothing (more) to say
+            ("speed_die", INT),  # what it showed in the last throw with it
             ("double", INT),  # the last throw was a double
             ("script_left", INT),  # throws that a scenario prescribes, still to come
             ("again", INT),  # the roll being played gives another throw

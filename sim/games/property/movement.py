@@ -16,24 +16,28 @@ FROM_POT = 1
 
 
 @helper
+def die(rules, bits):
+    """Read a die off 32 random bits."""
+    return 1 + scaled(bits, rules.dice_faces)
+
+
+@helper
 def read_dice(game, rules, log, player, word, purpose):
-    """Read the dice off 64 random bits; they, their total, and whether all agree, are left in the game record.
+    """Read the dice off 64 random bits; their total, and whether all agree, are left in the game record.
 
     The first die takes the upper half, the second the lower; a third is read
     off a word of its own.
     """
-    first = 1 + scaled(word >> U(32), rules.dice_faces)
+    first = die(rules, word >> U(32))
     second = 0
     third = 0
     is_double = False
     if rules.dice_count >= 2:
-        second = 1 + scaled(word & LOWER_HALF, rules.dice_faces)
+        second = die(rules, word & LOWER_HALF)
         is_double = first == second
         if rules.dice_count == 3:
-            third = 1 + scaled(mix(word + GOLDEN) >> U(32), rules.dice_faces)
+            third = die(rules, mix(word + GOLDEN) >> U(32))
             is_double = is_double and second == third
-    game.first_die = first
-    game.second_die = second
     game.dice_total = first + second + third
     game.double = is_double
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)
@@ -55,8 +59,6 @@ def read_script(game, log, player, purpose):
     first = game.script[row, 0]
     second = game.script[row, 1]
     third = game.script[row, 2]
-    game.first_die = first
-    game.second_die = second
     game.dice_total = first + second + third
     game.double = first == second and (third == 0 or third == second)
     emit(log, THROW, player, third, purpose, game.dice_total, first, second)

@@ -11,7 +11,8 @@ from sim.engine.events import MOVED_BY_SPEED_DIE, MOVED_BY_THROW, NOBODY, NOWHER
 from sim.engine.jit import helper, routine
 from sim.engine.rng import GOLDEN, U, mix, next_throw, scaled
 from sim.games.property import decisions
-from sim.games.property.movement import advance, move_to, read_dice, read_script, script_serves
+from sim.games.property.jail import GOES_ON, MOVES, PLACED
+from sim.games.property.movement import LOWER_HALF, advance, die, move_to, read_dice, read_script, script_serves
 from sim.games.property.rent import collects_rent, rent_due
 
 DICE = 2
@@ -33,10 +34,14 @@ def throw_with_speed_die(game, rules, log, player):
         row = game.script_next
         face = game.script[row, DICE]
         game.script[row, DICE] = 0
+        game.first_die = game.script[row, 0]
+        game.second_die = game.script[row, 1]
         read_script(game, log, player, THROW_MOVE)
         word = next_throw(game) if face == 0 else game.throws
     else:
         word = next_throw(game)
+        game.first_die = die(rules, word >> U(32))
+        game.second_die = die(rules, word & LOWER_HALF)
         read_dice(game, rules, log, player, word, THROW_MOVE)
     if face == 0:
         face = 1 + scaled(mix(word + GOLDEN) >> U(32), FACES)
@@ -54,7 +59,6 @@ def is_triple(game):
 def move_by_triple(game, board, rules, profiles, tally, log, player):
     """Go to any other square that the player chooses."""
     game.dice_total += game.speed_die
-    game.speed_die = 0
     target = decisions.destination(game, board, rules, profiles, player, True)
     move_to(game, board, rules, tally, log, player, target, MOVED_BY_SPEED_DIE, True)
 
@@ -87,7 +91,6 @@ def next_rent(game, board, rules, player):
 @routine
 def follow_mr_monopoly(game, board, rules, tally, log, player):
     """Go on to where Mr. Monopoly leads, once the square of the throw is settled; tell whether the token moved."""
-    game.speed_die = 0
     if not game.alive[player] or game.in_jail[player] or game.end >= 0:
         return False
     game.dice_total = game.first_die + game.second_die  # a card may have asked for other dice
@@ -102,13 +105,12 @@ def follow_mr_monopoly(game, board, rules, tally, log, player):
 
 @routine
 def move_by_speed_die(game, board, rules, profiles, tally, log, player):
-    """Obey the speed die where the dice lead neither to jail nor anywhere; tell whether the token has moved already."""
+    """Obey the speed die where the dice lead neither to jail nor anywhere; return what follows, as a throw does."""
+    if game.speed_die > BUS:
+        return GOES_ON
     if game.speed_die == BUS:
-        game.speed_die = 0
         steps = decisions.bus(game, board, rules, profiles, player)
         advance(game, board, rules, tally, log, player, steps, MOVED_BY_THROW, True)
-        return True
-    if game.speed_die <= HIGHEST_NUMBER:
-        game.dice_total += game.speed_die
-        game.speed_die = 0
-    return False
+        return PLACED
+    game.dice_total += game.speed_die
+    return MOVES

@@ -16,7 +16,17 @@ from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import derive_round
 from sim.games.property.debt import settle_debts
-from sim.games.property.jail import MOVES, PLACED, SENT, THROWS, TURN_OVER, WAITS, begin_turn_in_jail, go_to_jail
+from sim.games.property.jail import (
+    GOES_ON,
+    MOVES,
+    PLACED,
+    SENT,
+    THROWS,
+    TURN_OVER,
+    WAITS,
+    begin_turn_in_jail,
+    go_to_jail,
+)
 from sim.games.property.kept_cards import obey_waiting_cards
 from sim.games.property.landing import settle_square
 from sim.games.property.laps import throws_speed_die
@@ -57,27 +67,27 @@ def is_third_double(game, rules):
 @phase
 def throw_to_move(game, board, rules, profiles, tally, log, player):
     """Make an ordinary throw; return whether the player moves, has moved, or is jailed or sent away for its doubles."""
-    if throws_speed_die(game, rules, player):
+    has_speed_die = throws_speed_die(game, rules, player)
+    if has_speed_die:
         throw_with_speed_die(game, rules, log, player)
     else:
         throw_dice(game, rules, log, player, THROW_MOVE)
     pay_for_ones(game, rules, tally, log, player)
     game.again = game.double and rules.dice_doubles_roll_again
-    if game.speed_die and is_triple(game):
+    if has_speed_die and is_triple(game):
         game.again = 0
         move_by_triple(game, board, rules, profiles, tally, log, player)
         return PLACED
     if is_third_double(game, rules):
         game.again = 0
-        game.speed_die = 0
         if rules.dice_doubles_square >= 0:
             put_token(game, tally, log, player, rules.dice_doubles_square, 0, MOVED_BY_DOUBLES)
             return SENT
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
         return TURN_OVER
     game.doubles += game.again
-    if game.speed_die and move_by_speed_die(game, board, rules, profiles, tally, log, player):
-        return PLACED
+    if has_speed_die:
+        return move_by_speed_die(game, board, rules, profiles, tally, log, player)
     return MOVES
 
 
@@ -88,7 +98,6 @@ def play_roll(game, board, rules, profiles, tally, log, player):
     follows = THROWS
     threw = 1
     game.again = 0
-    game.speed_die = 0
     if was_in_jail:
         follows = begin_turn_in_jail(game, board, rules, profiles, tally, log, player)
         threw = follows != WAITS
@@ -99,12 +108,15 @@ def play_roll(game, board, rules, profiles, tally, log, player):
         follows = throw_to_move(game, board, rules, profiles, tally, log, player)
         if was_in_jail and not rules.jail_fine_doubles_roll_again:
             game.again = 0
-    moves = follows == MOVES
+    moves = follows in (MOVES, GOES_ON)
     settles = moves or follows >= SENT
     while settles:  # one call: what is called once is compiled into its caller
         move_and_settle(game, board, rules, profiles, tally, log, player, moves)
         moves = False
-        settles = game.speed_die and follow_mr_monopoly(game, board, rules, tally, log, player)
+        settles = follows == GOES_ON
+        if settles:
+            follows = PLACED
+            settles = follow_mr_monopoly(game, board, rules, tally, log, player)
     if follows == SENT:
         game.extra_throws = 0
     if threw:

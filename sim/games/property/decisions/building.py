@@ -69,7 +69,7 @@ def profile_build(game, board, rules, profiles, player, lot):
         for place in range(board.group_size[group]):
             square = index(board.group_squares[group, place])
             level = game.level[square]
-            if game.owner[square] != player or level >= target or not is_even_with(rules, level, own_lowest):
+            if level >= target or not is_even_with(rules, level, own_lowest) or game.owner[square] != player:
                 continue
             if not to_be_had(game, board, rules, square, level, lot, directly, budget):
                 continue

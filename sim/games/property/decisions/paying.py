@@ -46,7 +46,10 @@ def jail(game, board, rules, profiles, player, may_pay):
 @helper
 def claim(game, rules, profiles, owner):
     """Answer whether the owner notices the visitor and claims its rent; a table may forget some rents as well."""
-    claimed = profiles.rent_claim[game.strategy[owner]] * (1000 - rules.rent_forgotten) // 1000
+    claimed = profiles.rent_claim[game.strategy[owner]]
+    forgotten = rules.rent_forgotten
+    if forgotten > 0:
+        claimed = claimed * (1000 - forgotten) // 1000
     return notices(game, owner, claimed)
 
 
