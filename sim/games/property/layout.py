@@ -120,11 +120,14 @@ def game_dtype(squares: int) -> np.dtype:
             ("lowest_level", INT, (GROUPS,)),  # of a group's streets
             ("highest_level", INT, (GROUPS,)),
             ("built", INT),  # mask of properties with buildings
+            ("developed", INT),  # mask of properties in whose group a building stands
             ("complete", INT, s),  # mask over groups that the seat owns whole
+            ("whole", INT, s),  # mask of the properties in them
             ("houses", INT),
             ("hotels", INT),
             ("owner_version", INT),  # grows whenever a deed changes hands
-            ("pairs", INT),  # mask of groups that two players hold between them
+            ("pair", INT, (GROUPS,)),  # mask of the two seats that hold the group between them, 0: not so
+            ("paired", INT, s),  # mask of the groups that the seat holds with one other
             ("search_version", INT, s),  # owner_version and round of each seat's last search for trades
             ("search_round", INT, s),
             ("refused", INT, (SEATS, GROUPS)),  # round * 8 + partner of the last refusal, 0: none
@@ -153,6 +156,8 @@ def game_dtype(squares: int) -> np.dtype:
             ("risk_version", INT, s),
             ("idle_version", INT, s),  # version after the last management
             ("idle_cash", INT, s),  # below it management comes to nothing; 0: unknown
+            ("cheapest_site", INT),  # least that any building, any lifting would have cost when last asked for
+            ("cheapest_lift", INT),
             ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
             ("deck_top", INT, (DECKS,)),
             ("deck_cards", INT, (DECKS,)),  # cards in the deck now

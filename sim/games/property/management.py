@@ -93,6 +93,7 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
         if is_scarce:
             game.shortage = 1
             if auction_building(game, board, rules, profiles, tally, log, lot) < 0:
+                game.cheapest_site = 0  # others were asked last
                 break
         else:
             cost = board.building_cost[square]
