@@ -71,6 +71,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("group_cost", INT, (GROUPS,)),  # one level of buildings on every street
             ("group_income", INT, (GROUPS, LEVELS)),  # thousandths a turn of one opponent; see income.py
             ("bare_income", INT, n),
+            ("group_bare_income", INT, (GROUPS,)),  # of all its properties
             ("street_groups", INT),  # bit mask over groups that can be built on
             ("jail_square", INT),
             ("deck_count", INT),
