@@ -30,10 +30,12 @@ if TYPE_CHECKING:
     from sim.api.precision import Precision
     from sim.api.results import Results
     from sim.api.running import Run, run
+    from sim.api.sizes import Sizes, SizesPart, every_rule
     from sim.api.stopped import Stopped
-    from sim.api.sweeping import holds_cells, load_grid, missing_cells, sweep
+    from sim.api.sweeping import load_grid, missing_cells, sweep
     from sim.api.swept import Grid, Sweep
     from sim.api.tournaments import Tournament, plan_tournament, tournament
+    from sim.batch.cluster import Cluster
     from sim.config.errors import ConfigError
     from sim.config.experiment import Options
     from sim.config.models import Experiment
@@ -55,10 +57,12 @@ _HOMES = {
     "sim.api.precision": ("Precision",),
     "sim.api.results": ("Results",),
     "sim.api.running": ("Run", "run"),
+    "sim.api.sizes": ("Sizes", "SizesPart", "every_rule"),
     "sim.api.stopped": ("Stopped",),
-    "sim.api.sweeping": ("holds_cells", "load_grid", "missing_cells", "sweep"),
+    "sim.api.sweeping": ("load_grid", "missing_cells", "sweep"),
     "sim.api.swept": ("Grid", "Sweep"),
     "sim.api.tournaments": ("Tournament", "plan_tournament", "tournament"),
+    "sim.batch.cluster": ("Cluster",),
     "sim.config.errors": ("ConfigError",),
     "sim.config.experiment": ("Options",),
     "sim.config.models": ("Experiment",),
@@ -72,6 +76,7 @@ _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = [
     "Chances",
     "Changes",
+    "Cluster",
     "Comparison",
     "ConfigError",
     "Design",
@@ -86,15 +91,17 @@ __all__ = [
     "Question",
     "Results",
     "Run",
+    "Sizes",
+    "SizesPart",
     "Stopped",
     "Sweep",
     "Tournament",
     "Variant",
     "Wishes",
     "compare",
+    "every_rule",
     "exact_walk",
     "export",
-    "holds_cells",
     "load_experiment",
     "load_game",
     "load_grid",

@@ -48,6 +48,10 @@ class BlockLengths:
         place = (np.asarray(outcomes["block"]), unfinished, np.asarray(outcomes["rounds"]))
         np.add.at(self._counts, np.ravel_multi_index(place, self._shape), 1)
 
+    def put_back(self, histogram: Array) -> None:
+        """Go on from what an earlier process counted, as `histogram` returned it."""
+        self._counts[...] = histogram.reshape(-1)
+
     def histogram(self) -> Array:
         """Return a copy of what was counted, shape (blocks, 2, limit + 1): ended, and unfinished, by rounds."""
         return self._counts.reshape(self._shape).copy()

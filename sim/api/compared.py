@@ -191,6 +191,8 @@ def _notes(played: Comparison) -> list[str]:
         if variant.same_as(baseline)
     ]
     for variant in variants:
+        new = [text for text in variant.experiment.warnings if text not in baseline.experiment.warnings]
+        notes += [f"{variant.name}: {text}." for text in new]
         limits = [int(each.experiment.rules["max_rounds"]) for each in (baseline, variant)]
         if limits[0] != limits[1]:
             notes.append(

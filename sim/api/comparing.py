@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
 from sim.api.loading import Changes, load_experiment, with_changes
 from sim.api.running import resolved
 from sim.api.stopped import Stopped
+from sim.batch.arm_files import ArmFiles
 
 if TYPE_CHECKING:
-    from sim.analysis.arms import Arm
+    from sim.analysis.arms import Arm, BlockLengths
     from sim.analysis.design import Design
     from sim.analysis.precision import Shortfall
     from sim.api.compared import Comparison
     from sim.api.precision import Wanted
     from sim.batch.result import Result
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
     from sim.config.experiment import Options
     from sim.config.models import Experiment
     from sim.config.variants import Variant, Wishes
@@ -38,7 +40,8 @@ def compare(
     *,
     measures: Sequence[str] = (),
     bounds: Mapping[str, float] | None = None,
-    jobs: int | None = None,
+    folder: str | Path | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     precision: Wanted = None,
     design: Design | None = None,
@@ -56,6 +59,8 @@ def compare(
         What to tell and draw; the usual measures if left out. The table ``effects`` holds all.
     bounds : mapping of str to float, optional
         By measure the difference that does not matter.
+    folder : str or Path, optional
+        Where games are kept if it is interrupted, and found again the next time.
     jobs, progress, precision, design
         As in `run`; progress counts the games of all.
     **changes
@@ -71,7 +76,7 @@ def compare(
     ConfigError
         With every mistake found.
     Stopped
-        If it was interrupted: the runs have no games in common then.
+        If it was interrupted: the runs have no games in common then; what was played is in ``folder``.
 
     Examples
     --------
@@ -101,9 +106,8 @@ def compare(
             for each, result, part in zip(runs, results, lengths, strict=True)
         )
 
-    results = _play(
-        [each.experiment for each in runs], wish, lambda found: _missing(arms(found), wish), jobs, progress, lengths
-    )
+    how = (wish, lambda found: _missing(arms(found), wish), jobs, progress)
+    results = _play([each.experiment for each in runs], how, lengths, folder)
     played = arms(results)
     shown = comparable(aims.shown)
     found = [effect for arm in played[1:] for effect in effects(played[0], arm, shown, aims.bounds)]
@@ -112,20 +116,50 @@ def compare(
 
 
 def _play(
-    experiments: list[Experiment], wish: Any, missing: Any, jobs: int | None, progress: Progress | None, lengths: Any
+    experiments: list[Experiment], how: tuple[Any, ...], lengths: list[BlockLengths], folder: str | Path | None
 ) -> list[Result]:
     from sim.batch.run import play_series
+
+    wish, missing, jobs, progress = how
 
     def reduce(number: int, outcomes: Any) -> None:
         lengths[number].add(outcomes)
 
+    before = _played_before(experiments, lengths, folder)
     if wish.wanted:
-        results: list[Result] = wish.play_series(experiments, missing, jobs, progress, reduce=reduce)
+        results: list[Result] = wish.play_series(experiments, missing, jobs, progress, reduce=reduce, after=before)
     else:
-        results = play_series(experiments, jobs, progress, reduce=reduce, keep_blocks=True)
+        results = play_series(experiments, jobs, progress, reduce=reduce, keep_blocks=True, after=before)
     if any(result.interrupted for result in results):
-        raise Stopped("interrupted before all variants had played the same games: nothing is written")
+        raise _stopped(results, lengths, folder)
+    if folder is not None:
+        ArmFiles(folder).remove()
     return results
+
+
+def _played_before(
+    experiments: Sequence[Experiment], lengths: Sequence[BlockLengths], folder: str | Path | None
+) -> list[Result] | None:
+    """Return what an earlier process played of the variants, and put its lengths back; None if it played nothing."""
+    if folder is None or not ArmFiles(folder).exist():
+        return None
+    kept = ArmFiles(folder).read(experiments)
+    for part, (_, histogram) in zip(lengths, kept, strict=True):
+        if histogram is not None:
+            part.put_back(histogram)
+    return [result for result, _ in kept]
+
+
+def _stopped(results: Sequence[Result], lengths: Sequence[BlockLengths], folder: str | Path | None) -> Stopped:
+    """Keep what was played; return what to tell."""
+    played = sum(result.games for result in results)
+    if not played:
+        return Stopped("interrupted before any game was finished: nothing is written")
+    if folder is None:
+        return Stopped("interrupted before all variants had played the same games: nothing is written")
+    ArmFiles(folder).write(results, [part.histogram() for part in lengths])
+    wanted = sum(result.experiment.games for result in results)
+    return Stopped(f"interrupted after {played:,} of {wanted:,} games, which are kept in {folder}")
 
 
 def _missing(arms: Sequence[Arm], wish: Any) -> list[Shortfall]:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 
 @contextlib.contextmanager
-def prepared_folder(name: str, seed: int, out: str | Path | None = None, force: bool = False) -> Iterator[Path]:
+def prepared_folder(
+    name: str, seed: int, out: str | Path | None = None, force: bool = False, keeps: str | None = None
+) -> Iterator[Path]:
     """Give the folder for results; one that stays empty is removed.
 
     Parameters
@@ -19,6 +21,9 @@ def prepared_folder(name: str, seed: int, out: str | Path | None = None, force: 
         The folder itself.
     force : bool
         Take it even if it exists.
+    keeps : str, optional
+        Name of the folder in it where what is played is kept. One that holds something is gone on with, and only one
+        process at a time works there.
 
     Yields
     ------
@@ -28,13 +33,25 @@ def prepared_folder(name: str, seed: int, out: str | Path | None = None, force: 
     Raises
     ------
     OutputError
-        If it exists (without ``force``), or nothing can be written into it.
+        If it exists (without ``force``), nothing can be written into it, or another process is at work there.
     """
+    from sim.batch.lock import locked
     from sim.report.folder import default_folder, prepare_folder
 
-    folder = prepare_folder(out or default_folder(name, seed), force)
+    path = Path(out or default_folder(name, seed))
+    folder = prepare_folder(path, force or (keeps is not None and _holds_something(path / keeps)))
     try:
-        yield folder
+        with contextlib.nullcontext() if keeps is None else locked(folder / keeps, folder):
+            yield folder
     finally:
         with contextlib.suppress(OSError):
             folder.rmdir()
+
+
+def _holds_something(place: Path) -> bool:
+    from sim.batch.lock import NAME
+
+    try:
+        return any(path.name != NAME for path in place.iterdir())
+    except OSError:
+        return False

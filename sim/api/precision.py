@@ -13,9 +13,10 @@ from sim.api.measures import DEFAULT_MEASURES, PRECISION, check_measures, nothin
 if TYPE_CHECKING:
     from sim.analysis.counts import Counts
     from sim.analysis.design import Design
-    from sim.batch.pool import Reduce
+    from sim.batch.executor import Reduce
+    from sim.batch.keeping import Keeper
     from sim.batch.result import Result
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
     from sim.config.experiment import Options
     from sim.config.models import Experiment
 
@@ -65,29 +66,38 @@ class Precision:
             check_measures([target.measure for target in self.targets], nothing_counted(experiment, design), PRECISION)
 
     def play(
-        self, experiment: Experiment, jobs: int | None, progress: Progress | None, per_game: bool = False
+        self,
+        experiment: Experiment,
+        jobs: Jobs,
+        progress: Progress | None,
+        per_game: bool = False,
+        after: Result | None = None,
+        keeper: Keeper | None = None,
     ) -> Result:
         """Play one experiment until its figures are known well enough, or to its last game."""
 
         def missing(results: Sequence[Result]) -> list[Shortfall]:
             return shortfalls(self.targets, counts_of(results[0], self.design))
 
-        return self.play_series([experiment], missing, jobs, progress, per_game)[0]
+        before = None if after is None else [after]
+        return self.play_series([experiment], missing, jobs, progress, per_game, after=before, keeper=keeper)[0]
 
     def play_series(
         self,
         experiments: Sequence[Experiment],
         missing: Missing,
-        jobs: int | None,
+        jobs: Jobs,
         progress: Progress | None,
         per_game: bool = False,
         reduce: Reduce | None = None,
+        after: Sequence[Result] | None = None,
+        keeper: Keeper | None = None,
     ) -> list[Result]:
         """Play experiments until nothing is missing, or to the last game.
 
         Parameters
         ----------
-        experiments, jobs, progress, per_game, reduce
+        experiments, jobs, progress, per_game, reduce, after, keeper
             As in `sim.batch.stages.play_in_stages`.
         missing : callable
             Returns what is not known well enough after a stage.
@@ -95,7 +105,7 @@ class Precision:
         from sim.batch.stages import play_in_stages
 
         results: list[Result] = []
-        for results in play_in_stages(experiments, jobs, progress, per_game, reduce):
+        for results in play_in_stages(experiments, jobs, progress, per_game, reduce, after, keeper):
             if any(result.interrupted for result in results):
                 return results
             self.missing = missing(results)

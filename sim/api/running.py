@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, Unpack
 
 from sim.api.loading import Changes, load_experiment, with_changes
 from sim.api.results import Results, Writing
@@ -18,8 +18,21 @@ if TYPE_CHECKING:
     from sim.api.findings import Findings
     from sim.api.precision import Precision, Wanted
     from sim.batch.result import Result
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
+    from sim.batch.run_keeper import RunKeeper
     from sim.config.models import Experiment
+    from sim.report.parts import Parts
+
+
+class Keeping(Protocol):
+    """A run that is kept in its folder while it is played, so that it survives whatever ends it."""
+
+    @property
+    def keeper(self) -> RunKeeper: ...
+    @property
+    def parts(self) -> Parts | None: ...
+    @property
+    def before(self) -> Result | None: ...
 
 
 class Run(Results):
@@ -35,10 +48,11 @@ class Run(Results):
 
     kind = "run"
 
-    def __init__(self, result: Result, design: Design, precision: Precision) -> None:
+    def __init__(self, result: Result, design: Design, precision: Precision, parts: Parts | None = None) -> None:
         self.result = result
         self.precision = precision
         self._design = design
+        self._parts = parts
 
     @cached_property
     def _found(self) -> Findings:
@@ -119,7 +133,7 @@ class Run(Results):
             manifest,
             charts=writing.charts,
             csv=writing.csv,
-            outcomes=self.result.outcomes,
+            outcomes=self.result.outcomes if self._parts is None else self._parts,
             exports=writing.export,
         )
 
@@ -127,11 +141,12 @@ class Run(Results):
 def run(
     experiment: Experiment | str | None = None,
     *,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     per_game: bool = False,
     precision: Wanted = None,
     design: Design | None = None,
+    kept: Keeping | None = None,
     **changes: Unpack[Changes],
 ) -> Run:
     """Play an experiment.
@@ -140,8 +155,8 @@ def run(
     ----------
     experiment : Experiment or str, optional
         As `load_experiment` returns or takes it; the quick start if left out.
-    jobs : int, optional
-        Threads; by default the cores of the machine. The results do not depend on it.
+    jobs : int or `sim.Cluster`, optional
+        Threads; by default the cores of the machine. Or a cluster. The results do not depend on it.
     progress : callable, optional
         Called now and then with the games and turns played so far.
     per_game : bool
@@ -150,6 +165,8 @@ def run(
         Play until intervals are this narrow: a half-width, or half-widths by measure.
     design : Design, optional
         What designers' measures rest on.
+    kept : Keeping, optional
+        What was played of it before, and who keeps it while it is played; see `sim.batch.run_keeper`.
     **changes
         Changes of an experiment given by name; see `sim.Changes`.
 
@@ -183,13 +200,17 @@ def run(
     wish, design = as_precision(precision), design or PLAIN
     study = resolved(experiment, wish, changes)
     wish.check(study, design)
-    if wish.wanted:
-        result = wish.play(study, jobs=jobs, progress=progress, per_game=per_game)
+    if kept is None:
+        before, keeper, parts = None, None, None
     else:
-        result = batch.play(study, jobs=jobs, progress=progress, per_game=per_game)
+        before, keeper, parts = kept.before, kept.keeper, kept.parts
+    how = (jobs, progress, per_game or parts is not None, before, keeper)
+    result = wish.play(study, *how) if wish.wanted else batch.play(study, *how)
     if not result.games:
         raise Stopped("interrupted before any game was finished: nothing is written")
-    return Run(result, design, wish)
+    if keeper is not None:
+        result = keeper.finish(result, complete=not result.interrupted)
+    return Run(result, design, wish, parts)
 
 
 def resolved(experiment: Experiment | str | None, wish: Precision, changes: Changes) -> Experiment:

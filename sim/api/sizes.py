@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 
     from sim.analysis.effects import Effect
     from sim.api.compared import Comparison
+    from sim.config.every_rule import Expanded
+    from sim.config.experiment import Options
     from sim.config.models import Experiment
-    from sim.config.variants import Variant
+    from sim.config.variants import Variant, Wishes
+    from sim.report.cells import PageTable
     from sim.report.pictures import Picture
     from sim.report.study import Study
 
@@ -35,8 +38,15 @@ HEADLINES = (
 """Figures that such a comparison shows unless others are named; the first three are drawn."""
 
 
+def every_rule(name: str | None, options: Options, wishes: Wishes) -> Expanded:
+    """Return wishes in which the house rule ``all`` stands for every one that changes something in this game."""
+    from sim.config.every_rule import expanded
+
+    return expanded(name, options, wishes)
+
+
 @dataclass(frozen=True)
-class Part:
+class SizesPart:
     """What is kept of the comparison at one size: no counters, so that hundreds of runs fit into memory."""
 
     seats: int
@@ -48,7 +58,7 @@ class Part:
     manifest: Mapping[str, Any]
 
     @classmethod
-    def of(cls, seats: int, played: Comparison) -> Part:
+    def of(cls, seats: int, played: Comparison) -> SizesPart:
         """Return what is kept of a comparison."""
         manifest = dict(played.manifest)
         return cls(seats, played.games, played.seconds, played.variants, played.found, dict(played.tables), manifest)
@@ -59,18 +69,20 @@ class Sizes(Results):
 
     Attributes
     ----------
-    parts : tuple of Part
+    parts : tuple of SizesPart
         By size.
     keys : tuple of str
-        Figures that are told and drawn.
+        Figures that are told and drawn; `HEADLINES` if none are named.
     left_out : dict of str to str
         House rules that were not compared, and why.
     """
 
     kind = "compare"
+    headlines = HEADLINES
+    """Figures that are told if none are named."""
 
-    def __init__(self, parts: Sequence[Part], keys: Sequence[str], left_out: Mapping[str, str]) -> None:
-        self.parts, self.keys, self.left_out = tuple(parts), tuple(keys), dict(left_out)
+    def __init__(self, parts: Sequence[SizesPart], keys: Sequence[str], left_out: Mapping[str, str]) -> None:
+        self.parts, self.keys, self.left_out = tuple(parts), tuple(keys) or HEADLINES, dict(left_out)
 
     @property
     def baseline(self) -> Experiment:
@@ -126,6 +138,10 @@ class Sizes(Results):
         """Name of the folder in ``reports``, before seed and number."""
         return f"{self.baseline.name}-compare"
 
+    def overviews(self) -> list[PageTable]:
+        """Return a table a figure: a row a variant, a column a number of players."""
+        return [overview(key, self.told, self.sizes) for key in _figures(self.told)]
+
     def picture(self, png: bool = True) -> Picture:
         """Return the chart of what each variant changes by number of players."""
         from sim.report.charts import sizes
@@ -145,13 +161,13 @@ class Sizes(Results):
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
 
-        write_study(folder, _study(self, writing), writing.charts, writing.csv)
+        write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
 
     def _size(self) -> str:
         return f"{len(self.told)} variants at {len(self.parts)} sizes, {self.parts[0].games:,} games each"
 
 
-def _told(variant: Variant, parts: Sequence[Part], keys: Sequence[str]) -> Told:
+def _told(variant: Variant, parts: Sequence[SizesPart], keys: Sequence[str]) -> Told:
     from sim.config.paths import shipped
     from sim.config.reading import read_toml
 
@@ -207,7 +223,7 @@ def _study(played: Sizes, writing: Writing) -> Study:
         measures=comparable(played.keys),
         sentences=played.verdicts,
         cautions=played.cautions,
-        page_tables=[overview(key, played.told, played.sizes) for key in _figures(played.told)],
+        page_tables=played.overviews(),
         manifest={**played.manifest, "command_line": line, "command": shlex.join(line)},
         pictures=[played.picture("png" in writing.charts or writing.charts == "all")]
         if writing.charts != "none"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sim.analysis.grid import Row
     from sim.api.swept import Grid, Sweep
     from sim.batch.cells import Cells
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
     from sim.config.experiment import Options
     from sim.config.models import Experiment
 
@@ -62,11 +62,6 @@ def missing_cells(grid: Grid, folder: str | Path, design: Design | None = None) 
     return [experiment for experiment in grid.experiments if cells.read(experiment) is None]
 
 
-def holds_cells(folder: str | Path) -> bool:
-    """Tell whether a folder holds finished cells of a sweep, so that it can be gone on with."""
-    return _cells(folder, None).exist()
-
-
 def sweep(
     experiment: Grid | str | None,
     vary: Vary = (),
@@ -74,7 +69,7 @@ def sweep(
     folder: str | Path | None = None,
     measures: Sequence[str] = (),
     design: Design | None = None,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     **changes: Unpack[Changes],
 ) -> Sweep:
@@ -137,7 +132,7 @@ def _cells(folder: str | Path | None, design: Design | None) -> Cells:
 
 
 def _play(
-    grid: Grid, cells: Cells, design: Design, jobs: int | None, progress: Progress | None
+    grid: Grid, cells: Cells, design: Design, jobs: Jobs, progress: Progress | None
 ) -> tuple[list[list[Row]], int, float]:
     """Play the cells that are not done, and keep each as soon as it is; return all rows, games and seconds."""
     from sim.analysis.grid import measured

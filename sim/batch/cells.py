@@ -59,7 +59,7 @@ class Cells:
 
     def exist(self) -> bool:
         """Tell whether the folder holds cells of a sweep."""
-        return self.folder.is_dir()
+        return any(self.folder.glob("*.json"))
 
 
 class NoCells(Cells):

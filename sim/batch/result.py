@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from sim.batch.worker import add_records
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -30,7 +32,7 @@ class Result:
     interrupted : bool
         True if the user stopped the batch.
     outcomes : numpy record array of shape (games,) or None
-        One row a game, if asked for.
+        One row a game, if asked for and not kept elsewhere.
     """
 
     experiment: Experiment
@@ -40,3 +42,17 @@ class Result:
     seconds: float
     interrupted: bool = False
     outcomes: np.ndarray | None = None
+
+
+def joined(before: Result, later: Result) -> Result:
+    """Return the result of both parts of a batch together; the counters of ``later`` are taken over."""
+    if len(before.tally) != len(later.tally):
+        raise ValueError("a batch can only be continued with its blocks kept in the same way")
+    add_records(later.tally, before.tally)
+    later.lengths[...] += before.lengths
+    parts = [part.outcomes for part in (before, later) if part.outcomes is not None]
+    return replace(
+        later,
+        seconds=before.seconds + later.seconds,
+        outcomes=np.concatenate(parts) if parts else None,
+    )

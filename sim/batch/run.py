@@ -5,19 +5,23 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sim.batch.pool import Pool, Reduce, Share
-from sim.batch.result import Result
-from sim.batch.worker import add_records
+from sim.batch.cluster import Cluster
+from sim.batch.executor import Executor, Reduce, Share
+from sim.batch.keeping import Keeper, Keeping
+from sim.batch.pool import Pool
+from sim.batch.result import Result, joined
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
 
 Progress = Callable[[int, int], None]
+
+Jobs = int | Cluster | None
+"""Where games are played: on so many threads, on a cluster, or on all cores of this machine."""
 
 
 def default_jobs() -> int:
@@ -29,10 +33,11 @@ def default_jobs() -> int:
 
 def play(
     experiment: Experiment,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     per_game: bool = False,
     after: Result | None = None,
+    keeper: Keeper | None = None,
 ) -> Result:
     """Play every game of an experiment.
 
@@ -40,14 +45,16 @@ def play(
     ----------
     experiment : Experiment
         What to play.
-    jobs : int, optional
-        Threads; by default the cores of the machine.
+    jobs : int or Cluster, optional
+        Threads, or a cluster that plays; by default threads for the cores of the machine.
     progress : callable, optional
         Called now and then, from the calling thread, with the games and turns played so far.
     per_game : bool
         Keep an outcome a game (about 0.4 kB each).
     after : Result, optional
         The first games of the same experiment, which are not played again.
+    keeper : Keeper, optional
+        Given now and then what was played so far; outcomes that it keeps are not in the result.
 
     Returns
     -------
@@ -60,17 +67,19 @@ def play(
     EngineError
         If a game broke an invariant of the engine.
     """
-    return play_series([experiment], jobs, progress, per_game, after=None if after is None else [after])[0]
+    before = None if after is None else [after]
+    return play_series([experiment], jobs, progress, per_game, after=before, keeper=keeper)[0]
 
 
 def play_series(
     experiments: Sequence[Experiment],
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     per_game: bool = False,
     reduce: Reduce | None = None,
     keep_blocks: bool = False,
     after: Sequence[Result] | None = None,
+    keeper: Keeper | None = None,
 ) -> list[Result]:
     """Play experiments one after the other, without a pause between them.
 
@@ -78,7 +87,7 @@ def play_series(
     ----------
     experiments : sequence of Experiment
         Of one game family; at least one.
-    jobs, progress, per_game
+    jobs, progress, per_game, keeper
         As in `play`; progress counts the games of all.
     reduce : callable, optional
         Called with the number of an experiment and the outcomes of each chunk of its games, in any order and by one
@@ -101,54 +110,56 @@ def play_series(
     """
     first = [result.games for result in after] if after is not None else None
     one_block = reduce is not None and not keep_blocks
-    pool = Pool(experiments, jobs or default_jobs(), per_game, reduce, one_block, first)
+    executor: Executor
+    if isinstance(jobs, Cluster):
+        executor = jobs.executor(experiments, per_game, reduce, one_block, first)
+    else:
+        executor = Pool(experiments, jobs or default_jobs(), per_game, reduce, one_block, first)
+    keeping = None if keeper is None else Keeping(keeper, executor, after)
     started = time.perf_counter()
+    interrupted = _play_out(executor, progress, keeping)
+    if keeping is not None:
+        after = keeping.after
+    seconds = time.perf_counter() - started
+    played = sum(share.done - share.first for share in executor.shares)
+    results = [
+        _result(share, seconds * (share.done - share.first) / max(played, 1), interrupted) for share in executor.shares
+    ]
+    return results if after is None else [joined(*pair) for pair in zip(after, results, strict=True)]
+
+
+def _play_out(executor: Executor, progress: Progress | None, keeping: Keeping | None) -> bool:
+    """Play to the end; return whether the user stopped it."""
     interrupted = False
-    pool.start()
+    executor.start()
     while True:
         try:
-            if not pool.wait():
+            if not executor.wait():
+                if keeping is not None:
+                    keeping.end()
                 break
             if progress is not None:
-                progress(pool.done, pool.turns)
+                progress(executor.done, executor.turns)
+            if keeping is not None:
+                keeping.step()
         except KeyboardInterrupt:
             interrupted = True
-            pool.stop()
-    if pool.failure is not None:
-        raise pool.failure
-    seconds = time.perf_counter() - started
-    played = sum(share.done - share.first for share in pool.shares)
-    results = [
-        _result(share, seconds * (share.done - share.first) / max(played, 1), interrupted) for share in pool.shares
-    ]
-    return results if after is None else [_joined(*pair) for pair in zip(after, results, strict=True)]
+            executor.stop()
+    if executor.failure is not None:
+        raise executor.failure
+    return interrupted
 
 
 def _result(share: Share, seconds: float, interrupted: bool) -> Result:
     share.gather()
-    outcomes = np.concatenate([share.outcomes[first] for first in sorted(share.outcomes)]) if share.outcomes else None
-    assert share.tally is not None
-    assert share.lengths is not None
+    outcomes = share.unkept(share.done)
+    assert share.total is not None
     return Result(
         experiment=share.experiment,
-        tally=share.tally,
-        lengths=share.lengths,
+        tally=share.total.tally,
+        lengths=share.total.lengths,
         games=share.done,
         seconds=seconds,
         interrupted=interrupted and share.done < share.experiment.games,
-        outcomes=outcomes,
-    )
-
-
-def _joined(before: Result, later: Result) -> Result:
-    """Return the result of both parts of a batch together; the counters of ``later`` are taken over."""
-    if len(before.tally) != len(later.tally):
-        raise ValueError("a batch can only be continued with its blocks kept in the same way")
-    add_records(later.tally, before.tally)
-    later.lengths[...] += before.lengths
-    parts = [part.outcomes for part in (before, later) if part.outcomes is not None]
-    return replace(
-        later,
-        seconds=before.seconds + later.seconds,
-        outcomes=np.concatenate(parts) if parts else None,
+        outcomes=np.concatenate(outcomes) if outcomes else None,
     )

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from sim.batch.pool import Reduce
+from sim.batch.executor import Reduce
+from sim.batch.keeping import Keeper
 from sim.batch.result import Result
-from sim.batch.run import Progress, play_series
+from sim.batch.run import Jobs, Progress, play_series
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -32,16 +33,18 @@ def checkpoints(ceiling: int) -> Iterator[int]:
 
 def play_in_stages(
     experiments: Sequence[Experiment],
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     per_game: bool = False,
     reduce: Reduce | None = None,
+    after: Sequence[Result] | None = None,
+    keeper: Keeper | None = None,
 ) -> Iterator[list[Result]]:
     """Play experiments further and further, up to the games that each asks for.
 
     Parameters
     ----------
-    experiments, jobs, progress, per_game, reduce
+    experiments, jobs, progress, per_game, reduce, after, keeper
         As in `sim.batch.run.play_series`; all experiments ask for the same number of games, the ceiling. Blocks
         are always kept.
 
@@ -52,10 +55,13 @@ def play_in_stages(
         games of the stage. An interrupted stage is the last one.
     """
     ceiling = max(experiment.games for experiment in experiments)
-    results: list[Result] | None = None
+    results = after
+    played = max((result.games for result in after), default=0) if after is not None else 0
     for games in checkpoints(ceiling):
+        if games < played:
+            continue  # a stage that was passed before: it was not precise enough, or the run would have ended there
         stage = [experiment.model_copy(update={"games": games}) for experiment in experiments]
-        results = play_series(stage, jobs, progress, per_game, reduce, keep_blocks=True, after=results)
-        yield results
+        results = play_series(stage, jobs, progress, per_game, reduce, keep_blocks=True, after=results, keeper=keeper)
+        yield list(results)
         if any(result.interrupted for result in results):
             return

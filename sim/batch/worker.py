@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,37 @@ if TYPE_CHECKING:
 def add_records(total: np.ndarray, part: np.ndarray) -> None:
     """Add every integer of ``part`` to ``total``; both of the same record dtype, ``total`` modified in place."""
     total.view(np.int64)[...] += part.view(np.int64)
+
+
+@dataclass
+class Counted:
+    """Counters of some games.
+
+    Attributes
+    ----------
+    tally : numpy record array of shape (blocks,)
+        By block of games.
+    lengths : int64 array of shape (2, max_rounds + 1)
+        Games by rounds played: ended, and unfinished.
+    """
+
+    tally: np.ndarray
+    lengths: np.ndarray
+
+    def add(self, other: Counted) -> None:
+        """Add other counters of the same layout to these."""
+        add_records(self.tally, other.tally)
+        self.lengths += other.lengths
+
+    def copy(self) -> Counted:
+        """Return counters of their own with the same values."""
+        return Counted(self.tally.copy(), self.lengths.copy())
+
+    def one_block(self) -> Counted:
+        """Return the counters with their blocks added up to one."""
+        whole = np.zeros(1, self.tally.dtype)
+        whole.view(np.int64)[...] = self.tally.view(np.int64).reshape(len(self.tally), -1).sum(axis=0)
+        return Counted(whole, self.lengths)
 
 
 class Worker:
@@ -37,6 +69,15 @@ class Worker:
         self._log = np.zeros(1, LOG)[0]
         self.tally = np.zeros(table.blocks, table.tally_dtype)
         self.lengths = np.zeros((2, table.max_rounds + 1), np.int64)
+
+    @property
+    def turns(self) -> int:
+        """Turns of all games that are counted."""
+        return int(self.tally["turns"].sum())
+
+    def take(self) -> Counted:
+        """Give the counters away; the worker plays no more."""
+        return Counted(self.tally, self.lengths)
 
     def warm_up(self) -> None:
         """Compile the kernel, or load it from disk, without playing."""

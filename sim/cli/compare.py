@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+import shlex
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from sim.cli.context import writing
+from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.table_sizes import TableSizes
 from sim.cli.warned import tell_warnings
+from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sim import Comparison, Precision, Variant
+
+KEPT = "runs"
+"""Folder in that of a comparison with what was played of it when it was stopped."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -40,10 +49,25 @@ def variant_options(command: Command) -> Command:
     return command
 
 
+@contextlib.contextmanager
+def kept_when_stopped(folder: Path) -> Iterator[None]:
+    """Say of a comparison that was stopped how it is gone on with, if anything of it is kept."""
+    from sim import Stopped
+
+    try:
+        yield
+    except Stopped as stopped:
+        lines = [str(stopped)]
+        if (folder / KEPT).is_dir() and any((folder / KEPT).glob("*.counters")):
+            lines.append(f"go on with the same command and: --out {shlex.quote(str(folder))}")
+        raise Interrupted(lines) from None
+
+
 @click.command(name="compare")
 @click.argument("experiment", required=False)
 @variant_options
 @common_options
+@cluster_option
 @precision_option
 @design_options
 @click.option(
@@ -83,11 +107,10 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
       rentroll compare official --players balanced --rules all --seats 2-6
     """
-    from sim import Precision, Wishes, load_variants, prepared_folder
+    from sim import Precision, Wishes, every_rule, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
     from sim.cli import compare_sizes
     from sim.cli.comparison_shown import show
-    from sim.config.every_rule import expanded
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
@@ -102,7 +125,7 @@ def command(experiment: str | None, **given: Any) -> None:
     )
     sizes = given["seats"] or ()
     options = overrides({**given, "rules": (), "seats": sizes[0] if sizes else None})
-    every = expanded(experiment, options, wishes)
+    every = every_rule(experiment, options, wishes)
     if given["brief"] or len(sizes) > 1:
         compare_sizes.command(experiment, options, every, sizes, given)
         return
@@ -113,23 +136,29 @@ def command(experiment: str | None, **given: Any) -> None:
     tell_warnings(variant.experiment for variant in variants)
     for rule, reason in every.left_out.items():
         click.echo(f"{rule} is not compared: {reason}", err=True)
-    with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"]) as folder:
-        found = _play(variants, given, {"measures": measures, "bounds": bounds, "design": design}, precision)
+    aims = {"measures": measures, "bounds": bounds, "design": design}
+    with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"], KEPT) as folder:
+        found = _play(variants, folder, given, aims, precision)
         found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
 
 
-def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, Any], precision: Precision) -> Comparison:
+def _play(
+    variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
+) -> Comparison:
     from sim import compare
 
-    quiet = given["quiet"]
+    quiet, jobs = given["quiet"], where(given)
     baseline, *others = variants
     if not quiet:
         announce_compile()
-    with progress_for(sum(variant.experiment.games for variant in variants), quiet) as progress:
-        found = compare(baseline.experiment, others, jobs=given["jobs"], progress=progress, precision=precision, **aims)
+    games = sum(variant.experiment.games for variant in variants)
+    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+        found = compare(
+            baseline.experiment, others, folder=folder, jobs=jobs, progress=progress, precision=precision, **aims
+        )
     say_precision(precision, quiet)
     if not quiet:
         say_speed(found.games * len(variants), found.seconds)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.cli.context import command_line
+from sim.cli.context import command_line, writing
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.warned import tell_warnings
+from sim.cli.where import where
 
 if TYPE_CHECKING:
-    from sim.api.precision import Precision
-    from sim.api.sizes import Part, Sizes
+    from sim import Precision, Sizes, SizesPart
     from sim.config.every_rule import Expanded
     from sim.config.experiment import Options
     from sim.config.variants import Variant
@@ -38,14 +38,13 @@ def command(
     given : dict
         What the command line says besides.
     """
-    from sim import load_variants, prepared_folder
+    from sim import Precision, Sizes, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
-    from sim.api.precision import Precision
-    from sim.api.sizes import HEADLINES, Sizes
+    from sim.cli.compare import KEPT
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
-    keys = parse_measures(given["measures"], HEADLINES)
+    keys = parse_measures(given["measures"], ()) or Sizes.headlines
     tables = [
         load_variants(name, precision.ceiling(replace(options, seats=size)), expanded.wishes)
         for size in (sizes or (None,))
@@ -56,9 +55,9 @@ def command(
     tell_warnings(variant.experiment for variants in tables for variant in variants)
     for rule, reason in expanded.left_out.items():
         click.echo(f"{rule} is not compared: {reason}", err=True)
-    with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"]) as folder:
-        aims = {"design": design, "bounds": bounds, "measures": keys}
-        parts = [_play(variants, given, aims, precision) for variants in tables]
+    with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"], KEPT) as folder:
+        aims = {"design": design, "bounds": bounds, "measures": keys, "jobs": where(given)}
+        parts = [_play(variants, folder, given, aims, precision) for variants in tables]
         found = Sizes(parts, keys, expanded.left_out)
         _write(found, folder, given)
     if not given["quiet"]:
@@ -66,9 +65,11 @@ def command(
     click.echo(f"Results are in {folder}", err=True)
 
 
-def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, Any], precision: Precision) -> Part:
-    from sim import compare
-    from sim.api.sizes import Part
+def _play(
+    variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
+) -> SizesPart:
+    from sim import SizesPart, compare
+    from sim.cli.compare import kept_when_stopped
 
     quiet = given["quiet"]
     baseline, *others = variants
@@ -76,30 +77,28 @@ def _play(variants: Sequence[Variant], given: dict[str, Any], aims: dict[str, An
     if not quiet:
         click.echo(f"Tables of {seats} players: {len(others)} variants", err=True)
         announce_compile()
-    with progress_for(sum(variant.experiment.games for variant in variants), quiet) as progress:
-        found = compare(baseline.experiment, others, jobs=given["jobs"], progress=progress, precision=precision, **aims)
+    games = sum(variant.experiment.games for variant in variants)
+    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+        found = compare(baseline.experiment, others, folder=folder, progress=progress, precision=precision, **aims)
     say_precision(precision, quiet)
     if not quiet:
         say_speed(found.games * len(variants), found.seconds)
-    return Part.of(seats, found)
+    return SizesPart.of(seats, found)
 
 
 def _write(found: Sizes, folder: Path, given: dict[str, Any]) -> None:
     if given["brief"]:
         found.write_brief(folder, command_line())
     else:
-        found.write(folder, charts=given["charts"], csv=given["csv"], force=True, command_line=command_line())
+        found.write(folder, **writing(given))
 
 
 def _show(found: Sizes, given: dict[str, Any]) -> None:
     """Print the figures that are shown: for people a table each, for programs all effects."""
-    from sim.report.sizes import overview
-
     if given["output_format"] != "table":
         print_frame(found.tables["effects"], given["output_format"], given["csv"])
         return
     base = found.baseline
-    pages = [overview(key, found.told, found.sizes) for key in dict.fromkeys(k for t in found.told for k in t.effects)]
     tables = [
         Table(
             page.id,
@@ -107,7 +106,7 @@ def _show(found: Sizes, given: dict[str, Any]) -> None:
             tuple(tuple(cell.text for cell in row) for row in page.rows),
             page.title,
         )
-        for page in pages
+        for page in found.overviews()
     ]
     facts = {
         "baseline": f"{base.game.id} ({base.game.edition})",

@@ -7,6 +7,8 @@ from typing import IO, Any
 
 import click
 
+from sim.cli.signals import code_of_interruption
+
 
 class Failure(click.ClickException):
     """Ends a verb with lines on stderr and exit code 1: the program or the machine failed.
@@ -37,24 +39,29 @@ class Mistake(Failure):
 
 
 class Interrupted(Failure):
-    """Ends a verb with exit code 130: the user stopped it."""
+    """Ends a verb with exit code 130, or 143 after SIGTERM: the user stopped it."""
 
-    exit_code = 130
     prefix = ""
+
+    @property
+    def exit_code(self) -> int:  # type: ignore[override]
+        """The code that tells which signal it was."""
+        return code_of_interruption()
 
 
 def as_failure(error: Exception) -> Failure | None:
     """Return the failure that says what ``error`` means to a user, or None where only a traceback could help."""
+    from sim.batch.errors import ClusterError, ClusterLost
     from sim.config.errors import ConfigError
     from sim.engine.status import EngineError, OwnStrategyError
-    from sim.report.errors import OutputError
+    from sim.report.errors import DiskError, OutputError
 
     if isinstance(error, ConfigError):
         return Mistake([str(problem) for problem in error.problems])
-    if isinstance(error, OutputError | OwnStrategyError):
-        return Mistake([str(error)])
-    if isinstance(error, EngineError):
+    if isinstance(error, DiskError | EngineError | ClusterLost):
         return Failure([str(error)])
+    if isinstance(error, OutputError | OwnStrategyError | ClusterError):
+        return Mistake([str(error)])
     if isinstance(error, UnicodeEncodeError):
         return Failure(
             [f"the output's encoding, {error.encoding}, lacks letters that are needed; set PYTHONIOENCODING=utf-8"]

@@ -17,6 +17,7 @@ import click
 from sim.cli.context import ARGUMENTS
 from sim.cli.failures import Interrupted, as_failure
 from sim.cli.options import version_option
+from sim.cli.signals import code_of_interruption, heed_terminate
 
 VERBS: dict[str, str] = {
     "run": "sim.cli.run",
@@ -112,13 +113,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Notes
     -----
     Exit codes: 0 done, 1 a failure of the program or the machine, 2 a mistake
-    of the user's, 130 interrupted.
+    of the user's, 130 interrupted, 143 interrupted by SIGTERM.
     """
+    heed_terminate()
     try:
         cli.main(args=list(arguments) if arguments is not None else None, prog_name="rentroll")
     except KeyboardInterrupt:
         Interrupted(["interrupted"]).show()
-        sys.exit(Interrupted.exit_code)
+        sys.exit(code_of_interruption())
 
 
 if __name__ == "__main__":

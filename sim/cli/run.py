@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -11,9 +10,12 @@ import click
 
 from sim.cli.context import writing
 from sim.cli.failures import Interrupted
+from sim.cli.keeping import Begun, keeping_options, opened
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
+from sim.cli.signals import ignore_interrupts
 from sim.cli.warned import tell_warnings
+from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,6 +38,8 @@ class Wishes:
 @precision_option
 @design_options
 @click.option("--per-game", is_flag=True, help="Also write a row a game and a row a player, in Parquet.")
+@keeping_options
+@cluster_option
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
     """Play an experiment; write tables, charts and a report.
@@ -51,46 +55,53 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll run --scenario two-reds --games 50000
       rentroll run my-experiment.toml --set jail.fine=100 --out results
       rentroll run --precision 0.005
+      rentroll run --resume reports/quick-start-seed1-1
     """
-    from sim import Precision, load_experiment, prepared_folder
+    from sim import Precision
     from sim.api.measures import parse_design
 
-    design = parse_design(given)
-    precision = Precision.of(given["precision"])
+    with opened(experiment, given, _load) as begun:
+        if begun.finished:
+            done = f"the run in {begun.folder} is finished, with {begun.study.games:,} games: nothing is left to do"
+            click.echo(done, err=True)
+            return
+        design, precision = parse_design(begun.given), Precision.of(begun.given["precision"])
+        wishes = Wishes(begun.given["csv"], begun.given["output_format"], begun.given["quiet"])
+        found = _play(begun, precision, design)
+        if found.interrupted:
+            ignore_interrupts()  # what was finished is being written, and is not to be left in halves
+        found.write(begun.folder, **{**writing(begun.given), "command_line": tuple(begun.command_line)})
+        if not wishes.quiet:
+            _print_summary(found, begun.folder, wishes)
+    if found.interrupted:
+        done = (
+            f"interrupted after {found.games:,} of {begun.study.games:,} games: results of those are in {begun.folder}"
+        )
+        raise Interrupted([done, f"go on with: {begun.how_to_go_on}"])
+    if not _summary_is_seen(wishes):
+        click.echo(f"Results are in {begun.folder}", err=True)
+
+
+def _load(experiment: str | None, given: dict[str, Any]) -> Experiment:
+    """Return the experiment of a new run; all mistakes are told before anything is made."""
+    from sim import Precision, load_experiment
+    from sim.api.measures import parse_design
+
+    design, precision = parse_design(given), Precision.of(given["precision"])
     study = load_experiment(experiment, precision.ceiling(overrides(given)))
     precision.check(study, design)
     tell_warnings([study])
-    wishes = Wishes(given["csv"], given["output_format"], given["quiet"])
-    with prepared_folder(study.name, study.seed, given["out"], given["force"]) as folder:
-        found = _play(study, given, precision, design)
-        if found.interrupted:
-            # What was finished is being written: a second Ctrl-C must not leave half of it.
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-        found.write(folder, **writing(given))
-    if not wishes.quiet:
-        _print_summary(found, folder, wishes)
-    if found.interrupted:
-        done = f"interrupted after {found.games:,} of {study.games:,} games: results of those are in {folder}"
-        raise Interrupted([done])
-    if not _summary_is_seen(wishes):
-        click.echo(f"Results are in {folder}", err=True)
+    return study
 
 
-def _play(study: Experiment, given: dict[str, Any], precision: Precision, design: Design) -> Run:
+def _play(begun: Begun, precision: Precision, design: Design) -> Run:
     from sim import run
 
-    quiet = given["quiet"]
+    quiet, jobs = begun.given["quiet"], where(begun.given)
     if not quiet:
         announce_compile()
-    with progress_for(study.games, quiet) as progress:
-        found = run(
-            study,
-            jobs=given["jobs"],
-            progress=progress,
-            per_game=given["per_game"],
-            precision=precision,
-            design=design,
-        )
+    with progress_for(begun.study.games, quiet) as progress:
+        found = run(begun.study, jobs=jobs, progress=progress, precision=precision, design=design, kept=begun)
     say_precision(precision, quiet)
     if not quiet and not found.interrupted:
         say_speed(found.games, found.seconds)

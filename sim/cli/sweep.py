@@ -11,11 +11,16 @@ from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides
 from sim.cli.progress import announce_compile, progress_for, say_speed
 from sim.cli.warned import tell_warnings
+from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sim import Grid, Sweep
+
+
+KEPT = "cells"
+"""Folder in that of a sweep with the cells that are done."""
 
 
 @click.command(name="sweep")
@@ -29,6 +34,7 @@ if TYPE_CHECKING:
     "LOW..HIGH:STEP, or both. More than one --vary makes a grid.",
 )
 @common_options
+@cluster_option
 @design_options
 @click.option(
     "--measure",
@@ -52,7 +58,7 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll sweep --vary salary=100,200,400 --vary group.orange.rent_scale=0.5..1.5:0.5
       rentroll sweep --players 'balanced*3,hoarder' --vary balanced:reserve=0..400:100 --measure win_rate
     """
-    from sim import holds_cells, load_grid, missing_cells, prepared_folder
+    from sim import load_grid, missing_cells, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
     from sim.cli.sweep_shown import show
 
@@ -61,9 +67,7 @@ def command(experiment: str | None, **given: Any) -> None:
     base = grid.experiments[0]
     check_measures(measures, nothing_counted(base, design), MEASURE)
     tell_warnings(grid.experiments)
-    out = given["out"]
-    force = given["force"] or (out is not None and holds_cells(out))
-    with prepared_folder(f"{base.name}-sweep", base.seed, out, force) as folder:
+    with prepared_folder(f"{base.name}-sweep", base.seed, given["out"], given["force"], KEPT) as folder:
         missing = missing_cells(grid, folder, design)
         _announce(len(grid.experiments), len(missing), folder, given["quiet"])
         found = _play(
@@ -89,7 +93,7 @@ def _play(grid: Grid, games: int, folder: Path, given: dict[str, Any], aims: dic
 
     try:
         with progress_for(games, given["quiet"]) as progress:
-            found = sweep(grid, folder=folder, jobs=given["jobs"], progress=progress, **aims)
+            found = sweep(grid, folder=folder, jobs=where(given), progress=progress, **aims)
     except Stopped as stopped:
         raise Interrupted([f"{stopped}: the same command with --out {folder} goes on from there"]) from None
     if not given["quiet"] and games:

@@ -26,7 +26,8 @@ HOW_TO_READ = (
     "throws or draws at the same point. A difference is called longer or shorter, more or fewer, where its 95 % "
     "interval leaves out 0; no difference greater than a bound where the whole interval lies within it; and not "
     "settled otherwise. With so many figures some intervals miss by chance: where a rule changes nothing, about one "
-    "in twenty would be called clear."
+    "in twenty would be called clear. All rules of a size are set against one baseline, so that such misses "
+    "come together: where the baseline is off by chance, all of them are."
 )
 
 

@@ -32,6 +32,10 @@ MOST_TOLD = 5
 """Further differences that its sentences tell, the clearest first."""
 
 
+MANY, FEW_PANELS = 12, 4
+"""With more variants than these the chart of differences shows this many measures only, and lengths are not drawn."""
+
+
 def sentences(effects: Sequence[Effect], shown: Sequence[str]) -> list[str]:
     """Return what each variant changes: a paragraph a variant.
 
@@ -160,10 +164,12 @@ def comparison_pictures(
     drawn = [effect for variant in variants for effect in effects_shown(effects, variant, shown)]
     named = dict.fromkeys(name.partition(":")[0] for name in shown)
     names = sorted(named, key=lambda name: BY_NAME[name].by != "")  # figures of the whole run come first
-    return [
-        picture("forest", forest.describe(drawn, names), partial(forest.draw, drawn, names, note), png),
-        picture("curves", lines.describe(curves), partial(lines.draw, curves, note), png),
-    ]
+    if len(variants) > MANY:  # tall panels and too many curves to tell apart
+        names = names[:FEW_PANELS]
+    pictures = [picture("forest", forest.describe(drawn, names), partial(forest.draw, drawn, names, note), png)]
+    if len(variants) <= MANY:
+        pictures.append(picture("curves", lines.describe(curves), partial(lines.draw, curves, note), png))
+    return pictures
 
 
 def effects_of(table: pl.DataFrame) -> list[Effect]:

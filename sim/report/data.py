@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, BinaryIO
 
 import polars as pl
+from polars.io.plugins import register_io_source
 
 from sim.report.errors import OutputError
 from sim.report.files import write_bytes, write_with
@@ -114,7 +118,9 @@ def harmless(table: pl.DataFrame) -> pl.DataFrame:
     return table.with_columns(pl.when(formula).then(pl.lit("'") + texts).otherwise(texts).name.keep()).rename(names)
 
 
-def write_parquet(path: Path, table: pl.DataFrame, metadata: Mapping[str, str] | None = None) -> None:
+def write_parquet(
+    path: Path, table: pl.DataFrame, metadata: Mapping[str, str] | None = None, durable: bool = False
+) -> None:
     """Write a table as Parquet with its schema; a column without values keeps its type.
 
     Parameters
@@ -125,13 +131,15 @@ def write_parquet(path: Path, table: pl.DataFrame, metadata: Mapping[str, str] |
         What is written.
     metadata : mapping of str to str, optional
         Kept in the file beside the schema.
+    durable : bool
+        As for `sim.report.files.write_with`.
 
     Raises
     ------
     OutputError
         If it cannot be written.
     """
-    write_with(
+    _write_with(
         path,
         lambda file: tidy(table).write_parquet(
             file,
@@ -141,7 +149,66 @@ def write_parquet(path: Path, table: pl.DataFrame, metadata: Mapping[str, str] |
             row_group_size=ROWS_A_GROUP,
             metadata=dict(metadata) if metadata else None,
         ),
+        durable,
     )
+
+
+def sink_parquet(
+    path: Path,
+    schema: pl.Schema | dict[str, Any],
+    frames: Callable[[], Iterator[pl.DataFrame]],
+    metadata: Mapping[str, str] | None = None,
+) -> None:
+    """Write a table that comes in pieces, in the memory of a few of them.
+
+    Parameters
+    ----------
+    path : Path
+        Where the file goes.
+    schema : Schema
+        Of the table.
+    frames : callable
+        Returns an iterator over the pieces; all but the last have `ROWS_A_GROUP` rows. The file is the one that
+        `write_parquet` writes of them together.
+    metadata : mapping of str to str, optional
+        Kept in the file beside the schema.
+
+    Raises
+    ------
+    OutputError
+        If it cannot be written.
+    """
+
+    def pieces(_columns: object, _predicate: object, _rows: object, _size: object) -> Iterator[pl.DataFrame]:
+        yield from frames()
+
+    source = register_io_source(pieces, schema=pl.Schema(schema))
+    _write_with(
+        path,
+        lambda file: source.sink_parquet(
+            file,
+            compression="zstd",
+            compression_level=3,
+            statistics=True,
+            row_group_size=ROWS_A_GROUP,
+            metadata=dict(metadata) if metadata else None,
+        ),
+    )
+
+
+def _write_with(path: Path, write: Callable[[BinaryIO], object], durable: bool = False) -> None:
+    """Write as `write_with`; what the system refused Polars is the error that it is elsewhere."""
+
+    def plainly(file: BinaryIO) -> None:
+        try:
+            write(file)
+        except (OSError, pl.exceptions.PolarsError) as error:
+            number = re.search(r"\(os error (\d+)\)", str(error))
+            if number is None or getattr(error, "errno", None):
+                raise
+            raise OSError(int(number[1]), os.strerror(int(number[1]))) from error
+
+    write_with(path, plainly, durable)
 
 
 def tidy(table: pl.DataFrame) -> pl.DataFrame:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from sim.report.errors import OutputError
+from sim.report.errors import output_error
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -18,7 +18,7 @@ def reason(error: OSError | ValueError) -> str:
     return (text or "unknown reason").lower()
 
 
-def write_with(path: Path, write: Callable[[BinaryIO], object]) -> None:
+def write_with(path: Path, write: Callable[[BinaryIO], object], durable: bool = False) -> None:
     """Let ``write`` fill a file, which takes its name only when it is complete.
 
     Parameters
@@ -27,6 +27,8 @@ def write_with(path: Path, write: Callable[[BinaryIO], object]) -> None:
         Where the file goes; one that is there is replaced.
     write : callable
         Receives the open binary file.
+    durable : bool
+        Wait until the content is on the disk before the file takes its name: even after a loss of power it is whole.
 
     Raises
     ------
@@ -37,17 +39,32 @@ def write_with(path: Path, write: Callable[[BinaryIO], object]) -> None:
     try:
         with begun.open("wb") as file:
             write(file)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(begun, path)
+        if durable:
+            _sync_folder(path.parent)
     except OSError as error:
-        raise OutputError(f"cannot write {path}: {reason(error)}") from error
+        raise output_error(f"cannot write {path}: {reason(error)}", error) from error
     finally:
         with contextlib.suppress(OSError):
             begun.unlink(missing_ok=True)
 
 
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write ``content`` in one piece; raises as `write_with`."""
-    write_with(path, lambda file: file.write(content))
+def _sync_folder(folder: Path) -> None:
+    """Let the names in a folder reach the disk, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def write_bytes(path: Path, content: bytes, durable: bool = False) -> None:
+    """Write ``content`` in one piece; parameters and errors as `write_with`."""
+    write_with(path, lambda file: file.write(content), durable)
 
 
 def write_text(path: Path, text: str) -> None:

@@ -21,11 +21,14 @@ from sim.report.formats import integer
 from sim.report.manifest import run_name
 from sim.report.outcomes import games_table, players_table
 from sim.report.page import render_page
+from sim.report.parts import Parts
 from sim.report.pictures import CHARTS, FORMATS, Picture, draw_all
 
 __all__ = ["OutputError", "default_folder", "prepare_folder", "write_run"]
 
 PAGE, MANIFEST, COLUMNS = "report.html", "manifest.json", "columns.md"
+KEPT = "checkpoint/run.json"
+"""What `sim.batch.checkpoint` keeps of a run while it is played, and afterwards."""
 
 
 def default_folder(experiment_name: str, seed: int, root: str | Path = "reports") -> Path:
@@ -60,6 +63,11 @@ def prepare_folder(path: str | Path, force: bool = False) -> Path:
         raise OutputError(f"cannot write into the folder {str(folder)!r}: its name is not a text in UTF-8") from error
     try:
         if folder.is_dir():
+            if not force and (folder / KEPT).is_file():
+                raise OutputError(
+                    f"the folder {folder} holds a run already; go on with it: rentroll run --resume {folder}, name "
+                    "another folder with --out, or replace the run with --force"
+                )
             if not force:
                 raise OutputError(
                     f"the folder {folder} exists already; name another with --out, or replace the run in it "
@@ -88,7 +96,7 @@ def write_run(
     manifest: Mapping[str, Any],
     charts: str = "all",
     csv: str = "machine",
-    outcomes: np.ndarray | None = None,
+    outcomes: np.ndarray | Parts | None = None,
     exports: Sequence[str] = (),
 ) -> Path:
     """Write all files of a finished run.
@@ -112,8 +120,8 @@ def write_run(
         Which pictures are made; the page shows them unless ``none``.
     csv : {"machine", "excel", "excel-eu"}
         How CSV files are written.
-    outcomes : ndarray of records, optional
-        One a game, for ``games.parquet`` and ``players.parquet``.
+    outcomes : ndarray of records, or Parts, optional
+        One a game, or files of them, for ``games.parquet`` and ``players.parquet``.
     exports : sequence of str
         Further files, of `sim.report.exports.files.EXPORTS`.
 
@@ -134,9 +142,14 @@ def write_run(
     exports = parse_exports(exports)
     remove(folder / MANIFEST)
     remove_exports(folder, dictionary())
-    games = {} if outcomes is None else _outcome_tables(outcomes, labels, manifest)
+    games = _game_tables(outcomes, labels, manifest)
     bundle = run_bundle({**tables, **games}, labels, manifest)
-    written = write_tables(folder, bundle, csv, without_csv=games)
+    written = write_tables(folder, bundle, csv, without_csv=games, ready=games if isinstance(outcomes, Parts) else ())
+    if isinstance(outcomes, Parts):
+        outcomes.join(folder, bundle.metadata)
+        if exports:
+            joined = {name: pl.read_parquet(folder / f"{name}.parquet") for name in games}
+            bundle = run_bundle({**tables, **joined}, labels, manifest)
     write_text(folder / COLUMNS, columns_markdown(bundle.tables, labels, flavour.words))
     write_exports(folder, bundle, exports)
     pictures = draw_all(tables, labels, note(manifest), "png" in FORMATS[charts]) if charts != "none" else []
@@ -173,19 +186,32 @@ def remove(path: Path) -> None:
         raise OutputError(f"cannot replace {path}: {reason(error)}") from error
 
 
-def write_tables(folder: Path, bundle: Bundle, csv: str, without_csv: Collection[str] = ()) -> list[str]:
-    """Write tables as CSV and Parquet, some as Parquet only; return the names of the files."""
+def write_tables(
+    folder: Path, bundle: Bundle, csv: str, without_csv: Collection[str] = (), ready: Collection[str] = ()
+) -> list[str]:
+    """Write tables as CSV and Parquet, some as Parquet only; return the names of the files.
+
+    Tables that are ``ready`` are written by who has their rows.
+    """
     names = []
     for name, table in bundle.tables.items():
         if name not in without_csv:
             write_csv(folder / f"{name}.csv", table, csv)
             names.append(f"{name}.csv")
-        write_parquet(folder / f"{name}.parquet", table, bundle.metadata(name))
+        if name not in ready:
+            write_parquet(folder / f"{name}.parquet", table, bundle.metadata(name))
         names.append(f"{name}.parquet")
     return names
 
 
-def _outcome_tables(outcomes: np.ndarray, labels: Labels, manifest: Mapping[str, Any]) -> dict[str, pl.DataFrame]:
+def _game_tables(
+    outcomes: np.ndarray | Parts | None, labels: Labels, manifest: Mapping[str, Any]
+) -> dict[str, pl.DataFrame]:
+    """Return the tables of single games, without their rows where they come in parts."""
+    if outcomes is None:
+        return {}
+    if isinstance(outcomes, Parts):
+        return outcomes.empty_tables()
     reasons = list(manifest["end_reasons"])
     return {"games": games_table(outcomes, labels, reasons), "players": players_table(outcomes, labels)}
 

@@ -31,6 +31,7 @@ WORDS = {
     "sim.engine.jit": "whether the simulator must be compiled",
     "sim.engine.status": "errors as messages",
     "sim.report.errors": "errors as messages",
+    "sim.batch.errors": "errors as messages",
 }
 """Single modules that any verb may use, and what for."""
 
@@ -39,6 +40,7 @@ OWN_WORK = {
     "verify": ("sim.verify", "sim.engine.version"),
     "bench": ("sim.batch", "sim.engine", "sim.games"),
     "exact": ("sim.exact",),
+    "keeping": ("sim.batch", "sim.engine.events", "sim.report.folder", "sim.report.parts"),
 }
 """Verbs whose work is no function of the public API yet, or not for users."""
 

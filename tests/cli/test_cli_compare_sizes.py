@@ -61,7 +61,6 @@ def test_the_page_tells_rules_verdicts_and_the_command(brief: tuple[Path, Result
     assert "![" in page
     assert "](changes.png)" in page
     assert "jackpot.refill: does nothing: this board has no jackpot square" in page
-    assert "jackpot.refill=5 plays the very same games as the baseline" in page
 
 
 def test_warnings_stand_on_standard_error(brief: tuple[Path, Result]) -> None:

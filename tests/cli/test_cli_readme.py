@@ -11,7 +11,8 @@ from click.testing import Result
 
 Rentroll = Callable[..., Result]
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def shown(command: str) -> list[str]:
@@ -31,8 +32,31 @@ def test_a_run_prints_what_the_readme_shows(rentroll: Rentroll, command: str) ->
         assert line in printed
 
 
-def test_every_picture_of_the_readme_is_there() -> None:
-    root = Path(__file__).parents[2]
-    pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
-    assert len(pictures) > 2
-    assert all((root / picture).is_file() for picture in pictures)
+PAGES = sorted(
+    path
+    for folder in (".", "configs", "reports", "sim")
+    for path in (ROOT / folder).glob("**/*.md" if folder != "." else "*.md")
+    if ".pytest_cache" not in path.parts
+)
+
+
+def headings(page: Path) -> set[str]:
+    """Return the anchors of a page's headings."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        name, _, anchor = target.partition("#")
+        if "://" in name:
+            continue
+        goal = (page.parent / name).resolve() if name else page
+        assert goal.exists(), target
+        if anchor:
+            assert anchor in headings(goal), target
+
+
+def test_the_readme_has_pictures() -> None:
+    assert len(re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)) > 2

@@ -107,8 +107,10 @@ def test_interrupted_run_keeps_what_was_finished(rentroll: Rentroll, monkeypatch
     assert result.exit_code == 130
     games = json.loads(Path("results", "manifest.json").read_text(encoding="utf-8"))["games"]
     assert 0 < games < 1_000_000
-    last = result.stderr.splitlines()[-1]
-    assert last == f"interrupted after {games:,} of 1,000,000 games: results of those are in results"
+    assert result.stderr.splitlines()[-2:] == [
+        f"interrupted after {games:,} of 1,000,000 games: results of those are in results",
+        "go on with: rentroll run --resume results",
+    ]
 
 
 def test_refused_run_leaves_no_folder(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:

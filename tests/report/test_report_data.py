@@ -4,6 +4,7 @@ import csv
 import io
 import locale
 import math
+import sys
 from pathlib import Path
 
 import hotels
@@ -16,8 +17,8 @@ from sim.analysis.dictionary import COLUMNS, GLOSSARY, MEASURE_MEANINGS
 from sim.analysis.labels import Labels
 from sim.analysis.tables import build_tables
 from sim.report.columns import columns_markdown, dictionary
-from sim.report.data import write_csv, write_parquet
-from sim.report.errors import OutputError
+from sim.report.data import ROWS_A_GROUP, sink_parquet, write_csv, write_parquet
+from sim.report.errors import DiskError, OutputError
 from sim.report.outcomes import GAMES_COLUMNS, PLAYERS_COLUMNS, games_table, players_table
 
 Tables = dict[str, pl.DataFrame]
@@ -153,3 +154,34 @@ def test_the_dictionary_speaks_the_words_of_the_game() -> None:
     assert "- **stage**: a step in building a hotel" in text
     for word in ("jail", "mortgage", "deed", "Go To", "dice, ", "token"):
         assert word not in text, word
+
+
+def test_a_table_in_pieces_is_the_same_file(tmp_path: Path) -> None:
+    rows = 2 * ROWS_A_GROUP + 77
+    numbers = np.random.default_rng(1).integers(0, 500, rows)
+    table = pl.DataFrame({"number": numbers, "name": pl.Series(numbers % 5).cast(pl.String)})
+    write_parquet(tmp_path / "whole.parquet", table)
+    pieces = [table[first : first + ROWS_A_GROUP] for first in range(0, rows, ROWS_A_GROUP)]
+    sink_parquet(tmp_path / "pieces.parquet", table.schema, lambda: iter(pieces))
+    assert (tmp_path / "pieces.parquet").read_bytes() == (tmp_path / "whole.parquet").read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no resource module")
+@pytest.mark.parametrize("kind", ["csv", "parquet", "pieces"])
+def test_a_full_disk_is_the_machines_failure(kind: str, tmp_path: Path) -> None:
+    import resource
+
+    table = pl.DataFrame({"number": np.random.default_rng(1).integers(0, 2**60, 50_000)})
+    writers = {
+        "csv": lambda path: write_csv(path, table),
+        "parquet": lambda path: write_parquet(path, table),
+        "pieces": lambda path: sink_parquet(path, table.schema, lambda: iter([table])),
+    }
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))  # larger files are refused as on a full disk
+    try:
+        with pytest.raises(DiskError, match=r"table: file too large$"):
+            writers[kind](tmp_path / "table")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert list(tmp_path.iterdir()) == []

@@ -127,6 +127,13 @@ def test_it_costs_what_is_missing_and_returns_the_houses_that_stand() -> None:
     assert (turn.cash("A"), turn.hotels, turn.houses) == (0, 1, 2)
 
 
+def test_a_hotel_beside_bare_streets_falls_as_far_as_the_bank_has_no_houses() -> None:
+    """Two houses in the bank and one on the second street: the hotel of the third falls to 2, and those two stay."""
+    position = Position(rules=[DIRECT, "square.4.tax_flat=150"]).owns("A", 16).owns("A", 18, level=1)
+    turn = position.owns("A", 19, level=5).bank(houses=2).cash(A=0).stands(A=1).play((1, 2))
+    assert (turn.levels(*ORANGE), turn.cash("A"), turn.houses) == ([0, 1, 2], 0, 0)
+
+
 def test_it_needs_the_whole_price() -> None:
     assert bought(direct(cash=249).quiet()) == []
 

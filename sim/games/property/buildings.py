@@ -133,36 +133,59 @@ def lower_to(game, board, rules, tally, log, square, level):
         tally.returned[square] += received
 
 
+@helper
+def houses_at(game, board, streets, level):
+    """Return how many houses streets of a mask would have if those above a level fell to it."""
+    houses = 0
+    while streets:
+        houses += min(game.level[index(board.square_of[lowest(streets)])], level)
+        streets &= streets - 1
+    return houses
+
+
+@helper
+def streets_above(game, board, streets, level):
+    """Return the streets of a mask that stand above a level."""
+    above = 0
+    while streets:
+        bit = streets & -streets
+        streets &= streets - 1
+        if game.level[index(board.square_of[lowest(bit)])] > level:
+            above |= bit
+    return above
+
+
 @routine
 def break_up_group(game, board, rules, tally, log, player, group):
     """Sell hotels for which the bank lacks houses: the player's streets fall to the highest even levels it can fill.
 
-    The bank's houses and those on the streets are spread evenly, the remainder
-    on the streets later in ring order; or the whole group is sold
-    (`buildings.hotel_shortage`).
+    The bank's houses and those on the streets are spread evenly, no street
+    higher than before, the remainder on those later in ring order; or all of
+    them are sold (`buildings.hotel_shortage`).
     """
     own = game.owned[player] & board.group_mask[group]
-    size = count(own)
     most = rules.buildings_houses_per_hotel
-    houses = game.houses
-    streets = own
-    while streets:
-        level = game.level[index(board.square_of[lowest(streets)])]
-        streets &= streets - 1
-        if level <= most:
-            houses += level
-    if rules.buildings_hotel_shortage != EVEN_LEVELS:
-        houses = 0
-    share = min(houses // size, most)
-    remainder = houses % size if share < most else 0
+    houses = 0
+    if rules.buildings_hotel_shortage == EVEN_LEVELS:
+        hotels = count(streets_above(game, board, own, most))
+        houses = game.houses + houses_at(game, board, own, most) - hotels * most
+    share = 0
+    while share < most and houses_at(game, board, own, share + 1) <= houses:
+        share += 1
+    one_more = 0
+    if share < most:
+        one_more = streets_above(game, board, own, share)
+        for _ in range(count(one_more) - (houses - houses_at(game, board, own, share))):
+            one_more &= one_more - 1
     # Streets with houses first: their houses serve the streets whose hotels go.
-    for hotels in range(2):
+    for is_hotel in range(2):
         streets = own
-        for place in range(size):
-            square = index(board.square_of[lowest(streets)])
+        while streets:
+            bit = streets & -streets
             streets &= streets - 1
-            level = share + (place >= size - remainder)
-            if (game.level[square] > most) == hotels and game.level[square] > level:
+            square = index(board.square_of[lowest(bit)])
+            level = share + (one_more & bit != 0)
+            if (game.level[square] > most) == is_hotel and game.level[square] > level:
                 lower_to(game, board, rules, tally, log, square, level)
 
 
