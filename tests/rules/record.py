@@ -101,16 +101,20 @@ def _lay_deeds(game: np.record, position: Position, setting: Setting) -> None:
 
 
 def _note_group(game: np.record, board: np.record, group: int) -> None:
-    """Note what the kernel keeps for each group: who holds it, whether two do, and its levels."""
+    """Note what the kernel keeps for each group: who holds it, which two do, and its levels."""
     squares = board.group_squares[group, : int(board.group_size[group])]
     owners = {int(game.owner[square]) for square in squares}
     levels = [int(game.level[square]) for square in squares]
     game.lowest_level[group], game.highest_level[group] = min(levels), max(levels)
+    if any(levels):
+        game.developed |= int(board.group_mask[group])
     if NOBODY not in owners and len(owners) == 2:
-        game.pairs |= 1 << group
+        game.pair[group] = sum(1 << seat for seat in owners)
+        game.paired[list(owners)] |= 1 << group
     if NOBODY not in owners and len(owners) == 1:
         seat = owners.pop()
         game.complete[seat] |= 1 << group
+        game.whole[seat] |= int(board.group_mask[group])
         game.completed_by[group], game.completed_round[group] = seat, int(game.round_number)
 
 

@@ -24,11 +24,11 @@ SHARED: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "dice_count": (
         "the highest rent reckons with the highest throw; a scripted throw waits for one of as many dice",
-        ("movement.read_dice", "movement.throw_dice", "movement.throw_fresh_dice", "rent.highest_rent"),
+        ("movement.read_dice", "movement.throw_dice", "movement.throw_fresh_dice", "rent.highest_of"),
     ),
     "dice_faces": (
         "the highest rent reckons with the highest throw; the dice of the jackpot are thrown one by one",
-        ("jackpot.throw_reels", "movement.die", "rent.highest_rent"),
+        ("jackpot.throw_reels", "movement.die", "rent.highest_of"),
     ),
     "jail_fine": (
         "paid before a throw or owed after the last attempt; the decision asks whether cash covers it; a jail card "

@@ -16,6 +16,8 @@ from sim.games.property.valuation import PARTNER, PROPOSER, kept_in_trade, strat
 
 SHARE_SCALE = 1000
 LOT_ASKED, LOT_RETURNED = range(2)
+LEAST_SURPLUS = 2
+"""Both margins are 1 at the least."""
 
 
 @helper
@@ -52,6 +54,25 @@ def change_for(game, view, side):
     if side == PROPOSER:
         return game.deal_taken[0, view] - game.deal_given[1, view] - game.deal_fees[PROPOSER] - cards
     return game.deal_taken[1, view] - game.deal_given[0, view] - game.deal_fees[PARTNER] + cards
+
+
+@helper
+def surplus(game):
+    """Return what the deal makes both sides richer by together, fees aside, in the proposer's view."""
+    asked = game.deal_taken[LOT_ASKED, PROPOSER] - game.deal_given[LOT_ASKED, PROPOSER]
+    return asked + game.deal_taken[LOT_RETURNED, PROPOSER] - game.deal_given[LOT_RETURNED, PROPOSER]
+
+
+@helper
+def leaves_both_a_margin(game, profiles):
+    """Tell whether the proposer may see a price for the deal on the table at all.
+
+    Cash only divides the surplus, and to count the partner's gain against the
+    deal only makes it smaller: it must cover both margins. Where it does not,
+    `name_price` need not solve for prices that cannot meet.
+    """
+    fees = game.deal_fees[PROPOSER] + game.deal_fees[PARTNER]
+    return surplus(game) - fees >= 2 * margin(game, profiles, PROPOSER)
 
 
 @helper
@@ -119,6 +140,8 @@ def name_price(game, profiles, rules):
     leaves itself its share of the surplus that it sees. Where its cash falls
     short it adds a jail card.
     """
+    if not leaves_both_a_margin(game, profiles):
+        return -1
     row = strategy_of_view(game, PROPOSER)
     most = -least_receipt(game, profiles, PROPOSER, PROPOSER)
     least = least_receipt(game, profiles, PROPOSER, PARTNER)

@@ -3,12 +3,13 @@
 Owners, complete groups and mortgages are kept as bit masks over property
 numbers beside the fields by square; `set_owner`, `set_mortgage` and
 `set_level` are the only places that change them, and what is derived from
-them: each player's assets, the groups that two players share, the lowest and
-highest level of a group.
+them: each player's assets, its whole groups, the groups that two players share,
+the lowest and highest level of a group, where buildings stand.
 """
 
 from __future__ import annotations
 
+from sim.engine.bits import count, lowest
 from sim.engine.events import NOBODY
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
@@ -60,24 +61,30 @@ def close_account(game, tally, square):
 
 
 @helper
+def mark_pair(game, group, marked):
+    """Note the group with the two seats of its pair, or forget it there."""
+    bit = 1 << group
+    seats = game.pair[group]
+    while seats:
+        seat = lowest(seats)
+        seats &= seats - 1
+        if marked:
+            game.paired[seat] |= bit
+        else:
+            game.paired[seat] &= ~bit
+
+
+@helper
 def note_pair(game, board, group):
     """Note whether two players hold all of a group between them: only then can a deal of two complete it."""
-    first = game.owner[board.group_squares[group, 0]]
-    second = first
-    complete = first >= 0
-    for place in range(1, board.group_size[group]):
-        owner = game.owner[board.group_squares[group, place]]
-        if owner < 0:
-            complete = False
-        elif owner != first:
-            if second == first:
-                second = owner
-            elif owner != second:
-                complete = False
-    if complete and second != first:
-        game.pairs |= 1 << group
-    else:
-        game.pairs &= ~(1 << group)
+    holders = 0  # bit 0 is the bank, bit 1 + seat a player
+    for place in range(board.group_size[group]):
+        holders |= 1 << (game.owner[index(board.group_squares[group, place])] + 1)
+    pair = 0 if holders & 1 or count(holders) != 2 else holders >> 1
+    if pair != game.pair[group]:
+        mark_pair(game, group, False)
+        game.pair[group] = pair
+        mark_pair(game, group, True)
 
 
 @helper
@@ -92,13 +99,14 @@ def deed_worth(game, board, square):
 @routine
 def set_owner(game, board, tally, square, owner):
     """Hand the deed of a square to a seat, or to the bank (-1)."""
-    group = board.group[square]
+    group = index(board.group[square])
     bit = bit_of(board, square)
     old = game.owner[square]
     if old >= 0:
         close_account(game, tally, square)
         game.owned[old] &= ~bit
         game.complete[old] &= ~(1 << group)
+        game.whole[old] &= ~board.group_mask[group]
     game.owner[square] = owner
     worth = deed_worth(game, board, square)
     if old >= 0:
@@ -115,6 +123,7 @@ def set_owner(game, board, tally, square, owner):
         game.owned[owner] |= bit
         if owns_group(game, board, owner, group):
             game.complete[owner] |= 1 << group
+            game.whole[owner] |= board.group_mask[group]
             if game.completed_by[group] == NOBODY:
                 game.completed_by[group] = owner
                 game.completed_round[group] = game.round_number
@@ -148,14 +157,14 @@ def set_mortgage(game, board, square, mortgaged):
 @helper
 def note_levels(game, board, group):
     """Note the lowest and the highest level of a group's streets."""
-    lowest = game.level[board.group_squares[group, 0]]
-    highest = lowest
+    least = game.level[index(board.group_squares[group, 0])]
+    most = least
     for place in range(1, board.group_size[group]):
         level = game.level[index(board.group_squares[group, place])]
-        lowest = min(lowest, level)
-        highest = max(highest, level)
-    game.lowest_level[group] = lowest
-    game.highest_level[group] = highest
+        least = min(least, level)
+        most = max(most, level)
+    game.lowest_level[group] = least
+    game.highest_level[group] = most
 
 
 @helper
@@ -166,7 +175,12 @@ def set_level(game, board, tally, square, level):
     game.assets[owner] += (level - game.level[square]) * board.building_cost[square]
     game.idle_cash[owner] = 0
     game.level[square] = level
-    note_levels(game, board, board.group[square])
+    group = index(board.group[square])
+    note_levels(game, board, group)
+    if game.highest_level[group]:
+        game.developed |= board.group_mask[group]
+    else:
+        game.developed &= ~board.group_mask[group]
     if level:
         game.built |= bit_of(board, square)
     else:

@@ -22,8 +22,8 @@ def fill_incomes(board: np.record, game: Game, rules: Mapping[str, Any]) -> None
     """Write the incomes of every property and group into the board record.
 
     ``bare_income[square]`` is what an unimproved property earns a turn of one
-    opponent while its group is incomplete; ``group_income[group, x]`` what the
-    whole group earns with every street at level ``x``, or what ``x`` railroads
+    opponent while its group is incomplete, ``group_bare_income[group]`` the sum of these;
+    ``group_income[group, x]`` what the whole group earns with every street at level ``x``, or what ``x`` railroads
     or utilities earn together.
     """
     dice_count, dice_faces = int(rules["dice.count"]), int(rules["dice.faces"])
@@ -34,6 +34,7 @@ def fill_incomes(board: np.record, game: Game, rules: Mapping[str, Any]) -> None
         factor = mean_throw if group.kind == "utility" else 1.0
         for square in members:
             board.bare_income[square.index] = _scaled(rates[square.index] * square.rent[0] * factor)
+        board.group_bare_income[index] = sum(board.bare_income[list(group.squares)])
         board.group_cost[index] = sum(square.building_cost for square in members)
         for step in range(names.LEVELS):
             board.group_income[index, step] = _scaled(_income(group, members, rates, rules, step) * factor)

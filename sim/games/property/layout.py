@@ -71,6 +71,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("group_cost", INT, (GROUPS,)),  # one level of buildings on every street
             ("group_income", INT, (GROUPS, LEVELS)),  # thousandths a turn of one opponent; see income.py
             ("bare_income", INT, n),
+            ("group_bare_income", INT, (GROUPS,)),  # of all its properties
             ("street_groups", INT),  # bit mask over groups that can be built on
             ("jail_square", INT),
             ("deck_count", INT),
@@ -124,12 +125,15 @@ def game_dtype(squares: int) -> np.dtype:
             ("lowest_level", INT, (GROUPS,)),  # of a group's streets
             ("highest_level", INT, (GROUPS,)),
             ("built", INT),  # mask of properties with buildings
+            ("developed", INT),  # mask of properties in whose group a building stands
             ("complete", INT, s),  # mask over groups that the seat owns whole
+            ("whole", INT, s),  # mask of the properties in them
             ("houses", INT),
             ("hotels", INT),
             ("hotels_scarce", INT),  # the player building now may not build a hotel without houses
             ("owner_version", INT),  # grows whenever a deed changes hands
-            ("pairs", INT),  # mask of groups that two players hold between them
+            ("pair", INT, (GROUPS,)),  # mask of the two seats that hold the group between them, 0: not so
+            ("paired", INT, s),  # mask of the groups that the seat holds with one other
             ("search_version", INT, s),  # owner_version and round of each seat's last search for trades
             ("search_round", INT, s),
             ("refused", INT, (SEATS, GROUPS)),  # round * 8 + partner of the last refusal, 0: none
@@ -158,6 +162,8 @@ def game_dtype(squares: int) -> np.dtype:
             ("risk_version", INT, s),
             ("idle_version", INT, s),  # version after the last management
             ("idle_cash", INT, s),  # below it management comes to nothing; 0: unknown
+            ("cheapest_site", INT),  # least that any building, any lifting would have cost when last asked for
+            ("cheapest_lift", INT),
             ("deck", INT, (DECKS, CARDS)),  # cyclic order of the cards in the deck
             ("deck_top", INT, (DECKS,)),
             ("deck_cards", INT, (DECKS,)),  # cards in the deck now

@@ -124,8 +124,11 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
         else:
             game.shortage = 1
             if auction_building(game, board, rules, profiles, tally, log, lot) < 0:
+                game.cheapest_site = 0  # others were asked last
                 break
-    game.hotels_scarce = 0
+    if game.hotels_scarce:
+        game.hotels_scarce = 0
+        game.cheapest_site = 0  # hotels without houses were left aside
     if game.shortage == 0 and (game.houses == 0 or game.hotels == 0):
         wanted = decisions.build(game, board, rules, profiles, player, LOT_REGARDLESS)
         if wanted >= 0 and stock_of(game, next_lot(rules, game.level[wanted])) == 0:

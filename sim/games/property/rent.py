@@ -8,6 +8,8 @@ from sim.engine.jit import helper, routine
 from sim.games.property.deeds import group_has, owns_group
 from sim.games.property.names import RAILROAD, STREET
 
+NO_LIMIT = 1 << 60
+
 
 @helper
 def street_rent(game, board, rules, square):
@@ -52,25 +54,53 @@ def collects_rent(game, rules, owner):
     return not game.in_jail[owner] or rules.jail_owner_collects_rent
 
 
-@routine
-def highest_rent(game, board, rules, player):
-    """Return the highest rent that one landing could cost the player now.
+@helper
+def dangerous_deeds(game, player):
+    """Return the mask of properties that charge the player rent: those of others, not mortgaged."""
+    dangerous = 0
+    for seat in range(game.players):
+        dangerous |= game.owned[seat]
+    return dangerous & ~(game.owned[player] | game.mortgages)
+
+
+@helper
+def highest_of(game, board, rules, deeds, enough):
+    """Return the highest rent of one landing among some properties, or the first found that is ``enough``.
 
     Utilities count with the highest throw; doubled rents of railroad cards
-    and owners in jail are left aside. Kept until a deed, a mortgage or a
-    building changes.
+    and owners in jail are left aside.
+    """
+    highest = 0
+    highest_throw = rules.dice_count * rules.dice_faces
+    while deeds and highest < enough:
+        square = board.square_of[lowest(deeds)]
+        deeds &= deeds - 1
+        highest = max(highest, rent_due(game, board, rules, square, highest_throw))
+    return highest
+
+
+@routine
+def highest_rent(game, board, rules, player):
+    """Return the highest rent that one landing could cost the player now; see `highest_of`.
+
+    Kept until a deed, a mortgage or a building changes.
     """
     if game.risk_version[player] != game.version:
-        highest = 0
-        highest_throw = rules.dice_count * rules.dice_faces
-        dangerous = 0
-        for seat in range(game.players):
-            dangerous |= game.owned[seat]
-        dangerous &= ~(game.owned[player] | game.mortgages)
-        while dangerous:
-            square = board.square_of[lowest(dangerous)]
-            dangerous &= dangerous - 1
-            highest = max(highest, rent_due(game, board, rules, square, highest_throw))
-        game.risk[player] = highest
+        game.risk[player] = highest_of(game, board, rules, dangerous_deeds(game, player), NO_LIMIT)
         game.risk_version[player] = game.version
     return game.risk[player]
+
+
+@routine
+def can_cost(game, board, rules, player, amount):
+    """Tell whether one landing could cost the player so much now: whether `highest_rent` is no less.
+
+    It looks at streets with buildings first, and no further than it must: a
+    player in jail asks every turn, and is seldom the only one who built.
+    """
+    if game.risk_version[player] == game.version:
+        return game.risk[player] >= amount
+    deeds = dangerous_deeds(game, player)
+    if highest_of(game, board, rules, deeds & game.built, amount) >= amount:
+        return True
+    return highest_of(game, board, rules, deeds & ~game.built, amount) >= amount

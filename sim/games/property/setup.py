@@ -24,6 +24,7 @@ def clear_seat(game, board, seat):
     game.owned[seat] = 0
     game.assets[seat] = 0
     game.complete[seat] = 0
+    game.whole[seat] = 0
     game.jail_cards[seat] = 0
     game.tax_cards[seat] = 0
     game.waiting_cards[seat] = 0
@@ -32,6 +33,7 @@ def clear_seat(game, board, seat):
     game.idle_version[seat] = -1
     game.search_version[seat] = 0
     game.search_round[seat] = 0
+    game.paired[seat] = 0
     for group in range(board.group_count):
         game.refused[seat, group] = 0
     game.cash[seat] = 0
@@ -53,13 +55,14 @@ def clear_board(game, board, rules):
         game.completed_round[group] = 0
         game.lowest_level[group] = 0
         game.highest_level[group] = 0
+        game.pair[group] = 0
     game.mortgages = 0
     game.built = 0
+    game.developed = 0
     game.houses = rules.buildings_houses
     game.hotels = rules.buildings_hotels
     game.version = 0
     game.owner_version = 0
-    game.pairs = 0
 
 
 @phase

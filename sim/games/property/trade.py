@@ -15,9 +15,18 @@ from __future__ import annotations
 from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
-from sim.games.property.deal import agree, barred_deeds, name_price, prices_of, transfer_fees
+from sim.games.property.deal import (
+    LEAST_SURPLUS,
+    agree,
+    barred_deeds,
+    name_price,
+    prices_of,
+    surplus,
+    transfer_fees,
+)
 from sim.games.property.decisions import is_random
 from sim.games.property.exchange import exchange
+from sim.games.property.names import GROUPS
 from sim.games.property.random_trade import propose_at_random
 from sim.games.property.valuation import PARTNER, PROPOSER, value_deed, value_group, value_nothing
 
@@ -60,21 +69,9 @@ def let_rest(game, player, partner, group):
 
 
 @helper
-def partner_for(game, board, player, group):
-    """Return the seat that shares a group of `game.pairs` with the player; -1 if the player has no part in it."""
-    if game.owned[player] & board.group_mask[group] == 0:
-        return NO_GROUP
-    place = 0
-    while game.owner[board.group_squares[group, place]] == player:
-        place += 1
-    return game.owner[board.group_squares[group, place]]
-
-
-@helper
-def shares(game, board, player, partner, group):
-    """Tell whether the two players hold a group of `game.pairs` between them."""
-    mask = board.group_mask[group]
-    return game.owned[player] & mask != 0 and game.owned[partner] & mask != 0
+def partner_for(game, player, group):
+    """Return the seat that holds a group of `game.paired` with the player."""
+    return lowest(game.pair[group] & ~(1 << player))
 
 
 @helper
@@ -92,7 +89,8 @@ def put_on_table(game, board, rules, asked, returned):
 def consider(game, board, rules, profiles, asked, returned):
     """Price a deal that the rules allow; keep it if it is the best so far."""
     # All that a side has of a group is asked for or returned, so that any building of its own in the group is in sight.
-    if (asked | returned) & (barred_deeds(game, rules) | game.built):
+    barred = barred_deeds(game, rules) | game.built
+    if surplus(game) < LEAST_SURPLUS or (asked | returned) & barred:
         return
     put_on_table(game, board, rules, asked, returned)
     gain = name_price(game, profiles, rules)
@@ -112,17 +110,22 @@ def consider(game, board, rules, profiles, asked, returned):
 
 @routine
 def spare_deed(game, board, player, group):
-    """Return the square of the dearest unmortgaged deed that stands alone in its group for the player, or -1."""
+    """Return the square of the dearest unmortgaged deed that stands alone in its group for the player, or -1.
+
+    Of equals, the one of the group that comes first in the list of groups.
+    """
     best = -1
-    price = 0
-    for other in range(board.group_count):
+    best_key = GROUPS - 1  # as good as a deed that costs nothing, which nobody takes
+    rest = game.owned[player] & ~board.group_mask[group]
+    while rest:
+        square = index(board.square_of[lowest(rest)])
+        other = index(board.group[square])
         own = game.owned[player] & board.group_mask[other]
-        if other == group or own == 0 or own & (own - 1) or own & game.mortgages:
-            continue
-        square = index(board.square_of[lowest(own)])
-        if board.price[square] > price:
-            price = board.price[square]
+        rest &= ~own
+        key = board.price[square] * GROUPS + GROUPS - 1 - other
+        if (own & (own - 1) | own & game.mortgages) == 0 and key > best_key:
             best = square
+            best_key = key
     return best
 
 
@@ -132,13 +135,12 @@ def consider_group(game, board, rules, profiles, player, group):
     partner = game.deal_partner
     asked = game.owned[partner] & board.group_mask[group]
     value_group(game, board, rules, profiles, 0, group, player, partner)
-    pairs = game.pairs & ~(1 << group)
-    while pairs:
-        other = lowest(pairs)
-        pairs &= pairs - 1
-        if shares(game, board, player, partner, other):
-            value_group(game, board, rules, profiles, 1, other, partner, player)
-            consider(game, board, rules, profiles, asked, game.owned[player] & board.group_mask[other])
+    others = game.paired[player] & game.paired[partner] & ~(1 << group)
+    while others:
+        other = lowest(others)
+        others &= others - 1
+        value_group(game, board, rules, profiles, 1, other, partner, player)
+        consider(game, board, rules, profiles, asked, game.owned[player] & board.group_mask[other])
     value_nothing(game, 1)
     consider(game, board, rules, profiles, asked, 0)
     if game.best_gain == 0:
@@ -154,14 +156,14 @@ def find_deal(game, board, rules, profiles, player):
     found = NO_GROUP
     gain = 0
     game.best_gain = 0
-    pairs = game.pairs
-    while pairs:
-        group = lowest(pairs)
-        pairs &= pairs - 1
-        partner = partner_for(game, board, player, group)
-        if partner < 0 or not bargains(game, profiles, partner) or is_resting(game, rules, player, partner, group):
+    groups = game.paired[player]
+    while groups:
+        group = lowest(groups)
+        groups &= groups - 1
+        partner = index(partner_for(game, player, group))
+        if not bargains(game, profiles, partner) or is_resting(game, rules, player, partner, group):
             continue
-        game.deal_partner = index(partner)
+        game.deal_partner = partner
         consider_group(game, board, rules, profiles, player, group)
         if game.best_gain > gain:
             gain = game.best_gain
@@ -207,7 +209,7 @@ def search(game, board, rules, profiles, tally, log, player):
     if is_random(game, profiles, player):
         propose_at_random(game, board, rules, profiles, tally, log, player)
     else:
-        for _ in range(rules.trade_offers if game.pairs else 0):
+        for _ in range(rules.trade_offers if game.paired[player] else 0):
             if not propose(game, board, rules, profiles, tally, log, player):
                 break
     game.search_version[player] = game.owner_version

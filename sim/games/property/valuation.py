@@ -15,7 +15,7 @@ own account.
 
 from __future__ import annotations
 
-from sim.engine.bits import count
+from sim.engine.bits import count, lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.buildings import top_level
@@ -98,20 +98,19 @@ def value_group(game, board, rules, profiles, lot, group, taker, giver):
     Written for both views: ``game.deal_taken[lot, view]``, the taker's gain,
     and ``game.deal_given[lot, view]``, the giver's loss.
     """
-    value = 0
-    given_income = 0
-    kept_income = 0
-    for place in range(board.group_size[group]):
-        square = index(board.group_squares[group, place])
-        if game.owner[square] == giver:
-            value += board.price[square]
-            given_income += board.bare_income[square]
-            if game.mortgaged[square]:
-                value -= board.mortgage[square] + lifting_interest(board, rules, square)
-        else:
-            kept_income += board.bare_income[square]
     given = game.owned[giver] & board.group_mask[group]
     kept = game.owned[taker] & board.group_mask[group]
+    value = 0
+    given_income = 0
+    deeds = given
+    while deeds:
+        square = index(board.square_of[lowest(deeds)])
+        deeds &= deeds - 1
+        value += board.price[square]
+        given_income += board.bare_income[square]
+        if game.mortgaged[square]:
+            value -= board.mortgage[square] + lifting_interest(board, rules, square)
+    kept_income = board.group_bare_income[group] - given_income
     for view in range(2):
         if shares_view(game, view):
             copy_view(game, lot)

@@ -7,7 +7,7 @@ from sim.engine.policy import notices
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.decisions.common import coin, is_random
 from sim.games.property.decisions.own import PAY_FINE, STAY, USE_CARD, own_jail
-from sim.games.property.rent import highest_rent
+from sim.games.property.rent import can_cost
 from sim.games.property.worth import taxable_worth
 
 JAIL_LEAVE, JAIL_STAY, JAIL_DANGER = range(3)
@@ -29,7 +29,7 @@ def profile_jail(game, board, rules, profiles, player, may_pay):
     policy = profiles.jail[row]
     if policy == JAIL_STAY:
         return STAY
-    if policy == JAIL_DANGER and highest_rent(game, board, rules, player) >= profiles.jail_danger[row]:
+    if policy == JAIL_DANGER and can_cost(game, board, rules, player, profiles.jail_danger[row]):
         return STAY
     if has_card and (profiles.jail_use_card[row] or not can_pay):
         return USE_CARD

@@ -6,6 +6,7 @@ from sim.engine.bits import lowest
 from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
+from sim.games.property.builders import needs_whole_group
 from sim.games.property.buildings import may_sell_building
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.mortgage import lends, lifting_interest, may_mortgage
@@ -15,20 +16,9 @@ CHEAPEST, DEAREST = range(2)
 LIFT_ALL, LIFT_COMPLETE, LIFT_NONE = range(3)
 
 
-@helper
-def in_complete_groups(game, board, player):
-    """Return the mask of the properties in groups that the player owns whole."""
-    mask = 0
-    groups = game.complete[player]
-    while groups:
-        mask |= board.group_mask[lowest(groups)]
-        groups &= groups - 1
-    return mask
-
-
-@helper
+@routine
 def without_buildings(game, board, mask):
-    """Return the properties of a mask in whose group no building stands."""
+    """Return the properties of a mask in whose group no property of the mask has a building."""
     rest = mask & game.built
     while rest:
         group = board.group_mask[board.group[index(board.square_of[lowest(rest)])]]
@@ -38,15 +28,24 @@ def without_buildings(game, board, mask):
 
 
 @helper
+def deeds_to_borrow_on(game, board, rules, player):
+    """Return the player's unmortgaged properties in whose group no building of its own stands."""
+    unmortgaged = game.owned[player] & ~game.mortgages
+    if needs_whole_group(rules):
+        return unmortgaged & ~game.developed
+    return without_buildings(game, board, unmortgaged)
+
+
+@helper
 def deed_to_mortgage(board, mask, dearest):
     """Return the cheapest or the dearest deed of a mask, the first of equals; -1 if it is empty."""
     best = NOTHING
-    best_price = 0
+    best_price = NEVER
     while mask:
         square = index(board.square_of[lowest(mask)])
         mask &= mask - 1
         price = -board.price[square] if dearest else board.price[square]
-        if best == NOTHING or price < best_price:
+        if price < best_price:
             best = square
             best_price = price
     return best
@@ -56,13 +55,13 @@ def deed_to_mortgage(board, mask, dearest):
 def building_to_sell(game, board, rules, player, dearest):
     """Return the street with the cheapest or the dearest building that may be sold; -1 if there is none."""
     best = NOTHING
-    best_cost = 0
+    best_cost = NEVER
     built = game.owned[player] & game.built & ~game.mortgages
     while built:
         square = index(board.square_of[lowest(built)])
         built &= built - 1
         cost = -board.building_cost[square] if dearest else board.building_cost[square]
-        if (best == NOTHING or cost < best_cost) and may_sell_building(game, board, rules, player, square):
+        if cost < best_cost and may_sell_building(game, board, rules, player, square):
             best = square
             best_cost = cost
     return best
@@ -94,6 +93,7 @@ def sell_order(game, board, rules, profiles, player):
     """
     if is_random(game, profiles, player):
         return sell_at_random(game, board, rules, player)
+    player = index(player)
     row = game.strategy[player]
     dearest = profiles.debt_deeds[row] == DEAREST
     buildings_first = profiles.debt_order[row] == BUILDINGS_FIRST
@@ -101,11 +101,10 @@ def sell_order(game, board, rules, profiles, player):
         square = building_to_sell(game, board, rules, player, dearest)
         if square >= 0:
             return 2 * square + 1
-    deeds = without_buildings(game, board, game.owned[player] & ~game.mortgages) if lends(rules) else 0
-    in_complete = in_complete_groups(game, board, player)
-    square = deed_to_mortgage(board, deeds & ~in_complete, dearest)
+    deeds = deeds_to_borrow_on(game, board, rules, player) if lends(rules) else 0
+    square = deed_to_mortgage(board, deeds & ~game.whole[player], dearest)
     if square < 0:
-        square = deed_to_mortgage(board, deeds & in_complete, dearest)
+        square = deed_to_mortgage(board, deeds & game.whole[player], dearest)
     if square >= 0:
         return 2 * square
     if not buildings_first:
@@ -117,8 +116,12 @@ def sell_order(game, board, rules, profiles, player):
 
 @routine
 def lift(game, board, rules, profiles, player):
-    """Answer which mortgage to lift next, complete groups first and cheap before dear; -1 none."""
+    """Answer which mortgage to lift next, complete groups first and cheap before dear; -1 none.
+
+    `game.cheapest_lift` is left as `cash_to_lift` needs it.
+    """
     row = game.strategy[player]
+    game.cheapest_lift = board.cheapest_loan
     if is_random(game, profiles, player):
         if coin(game, player) == 0:
             return NOTHING
@@ -131,39 +134,36 @@ def lift(game, board, rules, profiles, player):
         return NOTHING
     best = NOTHING
     best_key = 0
+    cheapest = NEVER
     mortgaged = game.owned[player] & game.mortgages
     while mortgaged:
         square = index(board.square_of[lowest(mortgaged)])
         mortgaged &= mortgaged - 1
-        if game.cash[player] - board.mortgage[square] - lifting_interest(board, rules, square) < kept:
-            continue
         in_complete_group = (game.complete[player] >> board.group[square]) & 1
         if profiles.lift[row] == LIFT_COMPLETE and not in_complete_group:
+            continue
+        cost = board.mortgage[square] + lifting_interest(board, rules, square)
+        cheapest = min(cheapest, cost)
+        if game.cash[player] - cost < kept:
             continue
         key = (1 - in_complete_group) * 1_000_000 + board.mortgage[square]
         if best == NOTHING or key < best_key:
             best = square
             best_key = key
+    game.cheapest_lift = cheapest
     return best
 
 
-@routine
+@helper
 def cash_to_lift(game, board, rules, profiles, player):
-    """Return the least cash at which `lift` answers with a square; `NEVER` where no cash would do.
+    """Return the least cash at which `lift`, which just answered -1, may answer with a square; `NEVER` if at none.
 
     It stands until a deed, a mortgage or a building changes.
     """
     row = game.strategy[player]
-    if profiles.lift[row] == LIFT_NONE:
+    if profiles.lift[row] == LIFT_NONE or game.owned[player] & game.mortgages == 0:
         return NEVER
-    least = NEVER
-    mortgaged = game.owned[player] & game.mortgages
-    while mortgaged:
-        square = index(board.square_of[lowest(mortgaged)])
-        mortgaged &= mortgaged - 1
-        if profiles.lift[row] == LIFT_ALL or (game.complete[player] >> board.group[square]) & 1:
-            least = min(least, board.mortgage[square] + lifting_interest(board, rules, square))
-    return least + reserve(game, board, rules, profiles, player, profiles.lift_reserve[row])
+    return game.cheapest_lift + reserve(game, board, rules, profiles, player, profiles.lift_reserve[row])
 
 
 @helper
