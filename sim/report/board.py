@@ -210,7 +210,7 @@ class _Reader:
             price = f"list price {self.labels.currency}{space}{integer(label.price)}"
             return ", ".join(part for part in (group, price) if part)
         if item.id == "jail":
-            return "players who wait in jail; failed attempts count"
+            return "players who wait in jail; failed attempts count. The exact chain is of players who leave at once"
         square = self.labels.squares[int(item.id[1:])]
         plots = [self.labels.by_number[plot].name for plot in (square.outer, square.inner) if plot is not None]
         kind = square.kind.replace("_", " ")

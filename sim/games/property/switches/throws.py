@@ -54,8 +54,9 @@ SWITCHES: tuple[Switch, ...] = (
         "speed_die.enabled",
         "bool",
         False,
-        "A third die joins every ordinary throw, once the player has completed speed_die.laps laps: 1, 2, 3, a bus and "
-        "twice Mr. Monopoly.",
+        "A third die joins every ordinary throw, once the player has completed speed_die.laps laps. Its 1, 2 or 3 is "
+        "added; the bus goes by either die or by both; after Mr. Monopoly the player moves, then goes on to the next "
+        "unowned property, or if there is none to the next where it owes rent. Three alike go to any square.",
         official="Off; a variant of [07], meant to shorten the game.",
     ),
     Switch(
