@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sim.analysis.design import Design
     from sim.api.chances import Chances, Question, load_question, odds
     from sim.api.compared import Comparison
-    from sim.api.comparing import compare, load_variants
+    from sim.api.comparing import compare, kept_games, load_variants
     from sim.api.exact import ExactWalk, exact_walk, load_game
     from sim.api.exporting import export, read_tables
     from sim.api.folders import prepared_folder
@@ -48,7 +48,7 @@ _HOMES = {
     "sim.analysis.design": ("Design",),
     "sim.api.chances": ("Chances", "Question", "load_question", "odds"),
     "sim.api.compared": ("Comparison",),
-    "sim.api.comparing": ("compare", "load_variants"),
+    "sim.api.comparing": ("compare", "kept_games", "load_variants"),
     "sim.api.exact": ("ExactWalk", "exact_walk", "load_game"),
     "sim.api.exporting": ("export", "read_tables"),
     "sim.api.folders": ("prepared_folder",),
@@ -102,6 +102,7 @@ __all__ = [
     "every_rule",
     "exact_walk",
     "export",
+    "kept_games",
     "load_experiment",
     "load_game",
     "load_grid",

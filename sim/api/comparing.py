@@ -115,6 +115,12 @@ def compare(
     return Comparison(finished, played, tuple(found), sum(result.seconds for result in results), aims)
 
 
+def kept_games(folder: str | Path, experiments: Sequence[Experiment]) -> int:
+    """Return how many games of these experiments a comparison that was stopped left in a folder."""
+    kept = ArmFiles(folder)
+    return sum(result.games for result, _ in kept.read(experiments)) if kept.exist() else 0
+
+
 def _play(
     experiments: list[Experiment], how: tuple[Any, ...], lengths: list[BlockLengths], folder: str | Path | None
 ) -> list[Result]:

@@ -148,11 +148,14 @@ def command(experiment: str | None, **given: Any) -> None:
 def _play(
     variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
 ) -> Comparison:
-    from sim import compare
+    from sim import compare, kept_games
 
     quiet, jobs = given["quiet"], where(given)
     baseline, *others = variants
     if not quiet:
+        before = kept_games(folder, [variant.experiment for variant in variants])
+        if before:
+            click.echo(f"{before:,} games were played before", err=True)
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
     with kept_when_stopped(folder), progress_for(games, quiet) as progress:

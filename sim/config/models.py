@@ -7,13 +7,12 @@ filled in, every name of a square is an index. The parts of a board are in
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from sim.config.models_board import Card, Deck, Frozen, Group, Hotel, Jackpot, Square, Stage, Win
 from sim.config.models_position import Holding, Place, Position
+from sim.config.reading import digest_of
 from sim.engine.declare import Value
 
 __all__ = [
@@ -186,8 +185,7 @@ class Experiment(Frozen):
 
     def digest(self) -> str:
         """Return the SHA-256 of the canonical JSON of `resolved`, in hexadecimal."""
-        text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return digest_of(self.resolved())
 
 
 _BOARD = {"id", "family", "title", "edition", "currency", "squares", "groups", "decks", "hotels", "jackpot"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -146,3 +148,9 @@ def quoted(part: str) -> str:
 def dotted(*parts: object) -> str:
     """Return a dotted key of its parts."""
     return ".".join(quoted(str(part)) for part in parts)
+
+
+def digest_of(plain: Any) -> str:
+    """Return the SHA-256 of the canonical JSON of plain values, in hexadecimal."""
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

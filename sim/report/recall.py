@@ -11,6 +11,7 @@ from typing import Any
 import polars as pl
 
 from sim.analysis.labels import GroupLabel, Labels, PropertyLabel, SquareLabel
+from sim.engine.declare import Counter, Option
 from sim.report.errors import OutputError
 from sim.report.files import reason
 from sim.report.folder import MANIFEST
@@ -36,7 +37,13 @@ def labels_of(record: Mapping[str, Any]) -> Labels:
         PropertyLabel(**{**each, "levels": tuple(each["levels"])}) for each in record["properties"]
     )
     parts["groups"] = tuple(GroupLabel(**{**each, "squares": tuple(each["squares"])}) for each in record["groups"])
+    parts["options"] = tuple(_option(each) for each in record["options"])
     return Labels(**parts)
+
+
+def _option(record: Mapping[str, Any]) -> Option:
+    counters = {name: tuple(Counter(**each) for each in record[name]) for name in ("used", "chances")}
+    return Option(**{**record, **counters})
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:

@@ -40,6 +40,7 @@ OWN_WORK = {
     "verify": ("sim.verify", "sim.engine.version"),
     "bench": ("sim.batch", "sim.engine", "sim.games"),
     "exact": ("sim.exact",),
+    "report": ("sim.report.redraw",),
     "keeping": ("sim.batch", "sim.engine.events", "sim.report.folder", "sim.report.parts"),
 }
 """Verbs whose work is no function of the public API yet, or not for users."""

@@ -82,7 +82,8 @@ def test_a_whole_folder_over_sizes(rentroll: Rentroll) -> None:
     result = rentroll("compare", *words)
     assert result.exit_code == 0, result.output
     names = {str(path.relative_to("both")) for path in Path("both").rglob("*") if path.is_file()}
-    tables = {f"{table}.{kind}" for table in ("effects", "runs", "curves") for kind in ("csv", "parquet")}
+    found = ("effects", "runs", "curves", "landings", "properties", "owners")
+    tables = {f"{table}.{kind}" for table in found for kind in ("csv", "parquet")}
     assert names == {*tables, "charts/sizes.svg", "columns.md", "report.html", "manifest.json"}
     manifest = json.loads(Path("both/manifest.json").read_text(encoding="utf-8"))
     assert manifest["seats"] == [2, 3]

@@ -266,7 +266,7 @@ def test_terminated_while_compiling_nothing_is_left(rentroll: Rentroll, monkeypa
 
 def test_a_stopped_comparison_goes_on(rentroll: Rentroll, stops: Callable[[int], None]) -> None:
     words = ("compare", *SHORT, "--rules", "no-auctions", "--vary-set", "salary=400", "--games", 4000)
-    patched = "sim.cli.comparing.progress_for"
+    patched = "sim.cli.compare.progress_for"
     for games in (1, 5000):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(patched, lambda total, quiet, games=games: Impatience(games))

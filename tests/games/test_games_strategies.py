@@ -61,6 +61,7 @@ def test_every_kind_of_event_happens() -> None:
         experiment("random-legal*4", max_rounds=ROUNDS, edition="pre2008", seed=104),
         experiment("random-legal*2", *SCARCE, max_rounds=250),
         experiment("balanced:rent_claim=0.5,balanced", "bankruptcy.mortgages_cleared=false"),
+        experiment("balanced*2", "dealt.deeds=2", "speed_die.enabled=true", max_rounds=20),
     )
     kinds = {event.kind for table in tables for index in range(12) for event in trace_game(table, index)}
     elsewhere = set(range(ev.PASS_OVER, ev.LAPSED + 1)) | set(range(ev.CARD_USED, ev.POT_FILL + 1))

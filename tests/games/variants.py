@@ -41,6 +41,7 @@ COMPANY: dict[str, dict[str, Value]] = {
     "end.seconds_per_turn": {"end.minutes": 60},
     "dealt.paid": {"dealt.deeds": 3},
     "speed_die.laps": {"speed_die.enabled": True},
+    "jail.must_attempt": {"jail.max_attempts": 10},
     "dice.ones_bonus_from": {"dice.ones_bonus": 150, "parking.seed": 200},
     "buildings.direct_hotels": {"buildings.houses": 8},
     **{
@@ -85,6 +86,9 @@ def rule_settings(rules: dict[str, Value]) -> tuple[str, ...]:
         rules["dice.faces"] = min(int(rules["dice.faces"]), longest // count)
     if "dice.doubles_square" in rules:
         rules["dice.doubles_square"] = min(int(rules["dice.doubles_square"]), len(GAME.squares) - 1)
+    if "jail.must_attempt" in rules:  # else it could never pay or use a card
+        attempts = int(rules.get("jail.max_attempts", BY_KEY["jail.max_attempts"].default))
+        rules["jail.must_attempt"] = min(int(rules["jail.must_attempt"]), attempts - 1)
     lowest, highest = (int(rules.get(key, BY_KEY[key].default)) for key in STAKES)
     if lowest > highest:  # the one that was not drawn goes along
         rules |= {STAKES[1]: lowest} if STAKES[0] in rules else {STAKES[0]: highest}

@@ -36,7 +36,7 @@ def nothing() -> Plant:
 def third_double_moves_first() -> Plant:
     """Who throws the third double moves, collects and pays before going to jail."""
 
-    def throw_to_move(game: Any, board: Any, rules: Any, tally: Any, log: Any, player: int) -> int:
+    def throw_to_move(game: Any, board: Any, rules: Any, _profiles: Any, tally: Any, log: Any, player: int) -> int:
         turn.throw_dice(game, rules, log, player, THROW_MOVE)
         game.again = game.double and rules.dice_doubles_roll_again
         if turn.is_third_double(game, rules):

@@ -13,6 +13,7 @@ import polars as pl
 
 from sim.analysis.dictionary import ROWS
 from sim.analysis.labels import Labels
+from sim.config.reading import digest_of
 from sim.report.columns import Columns, meanings
 from sim.report.errors import OutputError
 from sim.report.files import reason
@@ -70,7 +71,13 @@ class Bundle:
 
     def facts(self) -> dict[str, Any]:
         """Return the part of the manifest that the games alone decide."""
-        return {key: self.manifest[key] for key in FACTS if key in self.manifest}
+        told = {key: self.manifest[key] for key in FACTS if key in self.manifest}
+        config, games = told.get("config"), told.get("games")
+        if isinstance(config, dict) and config.get("games", games) != games:
+            # Stopped before its last game: it is the run of as many games, and has the digest of that.
+            told["config"] = {**config, "games": games}
+            told["config_digest"] = digest_of(told["config"])
+        return told
 
     def unit(self, table: str, column: str) -> str:
         """Return the unit of a column; empty where it is not known."""
