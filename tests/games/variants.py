@@ -73,6 +73,15 @@ def rents(houses_per_hotel: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def barred_with(rules: dict[str, Value]) -> tuple[str, ...]:
+    """Return the keys of auctions that a table without auctions cannot set."""
+    if rules.get("auction.enabled", True):
+        return ()
+    if rules.get("bankruptcy.deeds_auctioned", True):
+        return ("auction.list_price_floor", "auction.decliner_bids")
+    return ("auction.list_price_floor", "auction.decliner_bids", "auction.opening", "auction.step")
+
+
 def rule_settings(rules: dict[str, Value]) -> tuple[str, ...]:
     """Return the settings of a set of rules, with what must go with them."""
     rules = dict(rules)
@@ -86,6 +95,8 @@ def rule_settings(rules: dict[str, Value]) -> tuple[str, ...]:
         rules["dice.faces"] = min(int(rules["dice.faces"]), longest // count)
     if "dice.doubles_square" in rules:
         rules["dice.doubles_square"] = min(int(rules["dice.doubles_square"]), len(GAME.squares) - 1)
+    for key in barred_with(rules):  # the configuration refuses a table that says so of auctions it does not hold
+        rules.pop(key, None)
     if "jail.must_attempt" in rules:  # else it could never pay or use a card
         attempts = int(rules.get("jail.max_attempts", BY_KEY["jail.max_attempts"].default))
         rules["jail.must_attempt"] = min(int(rules["jail.must_attempt"]), attempts - 1)
