@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import platform
+import socket
 import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -41,6 +42,7 @@ def connected(address: str, seconds: float) -> Any:
         from distributed import Client
     except ImportError:
         raise ClusterError(MISSING) from None
+    _knock(address, seconds)
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in our own words
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of versions: they are compared below
@@ -56,6 +58,28 @@ def connected(address: str, seconds: float) -> Any:
         client.close(timeout=2)
         raise
     return client
+
+
+def _knock(address: str, seconds: float) -> None:
+    """Check that somebody listens at an address, before a client is made that would go on trying while it is left.
+
+    Raises
+    ------
+    ClusterError
+        If the address is none, or nobody listens there.
+    """
+    from distributed.comm.addressing import parse_address, parse_host_port
+
+    try:
+        _, place = parse_address(address)
+        host, port = parse_host_port(place)
+    except ValueError as error:
+        message = f"--cluster: {address!r} is no address of a Dask scheduler ({error}); write tcp://HOST:PORT"
+        raise ClusterError(message) from None
+    try:
+        socket.create_connection((host, port), timeout=seconds).close()
+    except (OSError, OverflowError) as error:
+        raise ClusterError(f"no Dask scheduler answers at {address} within {seconds:g} s: {_short(error)}") from None
 
 
 def check_workers(client: Any, address: str) -> None:

@@ -171,6 +171,14 @@ def test_an_address_where_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> Non
         Cluster("tcp://127.0.0.1:9").connect()
 
 
+@pytest.mark.parametrize("address", ["nonsense", "tcp://host", "tcp://host:port", ""])
+def test_an_address_that_is_none(address: str) -> None:
+    """It is told at once; a client that was half made would print a traceback when it is thrown away."""
+    pytest.importorskip("distributed", reason="distributed, of the extra 'cluster', is not installed")
+    with pytest.raises(ClusterError, match=r"is no address of a Dask scheduler .*; write tcp://HOST:PORT$"):
+        Cluster(address).connect()
+
+
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError, match=r"pip install 'rentroll\[cluster\]'"):

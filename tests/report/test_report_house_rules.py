@@ -30,6 +30,9 @@ LIMIT = 1000
 UNFINISHED = "unfinished_share"
 CHECKED = ("rounds_restricted_mean", UNFINISHED, "seat_advantage:1")
 
+PLAYERS = "balanced:tax_choice=informed"
+"""The report's; informed, so that the choice of taxes shows."""
+
 SAMPLE = ("short-game", "no-trades", "popular")
 """Rules that the quick rerun plays."""
 
@@ -43,7 +46,7 @@ def by_figure(table: pl.DataFrame) -> dict[tuple[int, str, str], dict[str, Any]]
 
 
 def rerun(folder: Path, rules: list[str], seats: str, games: int) -> pl.DataFrame:
-    words = ["compare", "official", "--players", "balanced", "--seats", seats, "--seed", "4711", "--games", str(games)]
+    words = ["compare", "official", "--players", PLAYERS, "--seats", seats, "--seed", "4711", "--games", str(games)]
     words += [word for rule in rules for word in ("--rules", rule)]
     words += ["--measure", ",".join(CHECKED), "--brief", "--quiet", "--out", str(folder)]
     result = CliRunner().invoke(cli, words)
