@@ -265,9 +265,9 @@ def test_terminated_while_compiling_nothing_is_left(rentroll: Rentroll, monkeypa
 
 
 def test_a_stopped_comparison_goes_on(rentroll: Rentroll, stops: Callable[[int], None]) -> None:
-    words = ("compare", *SHORT, "--rules", "no-auctions", "--vary-set", "salary=400", "--games", 4000)
+    words = ("compare", *SHORT, "--rules", "no-auctions", "--vary-set", "salary=400", "--games", 30_000)
     patched = "sim.cli.compare.progress_for"
-    for games in (1, 5000):
+    for games in (1, 30_000):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(patched, lambda total, quiet, games=games: Impatience(games))
             result = rentroll(*words, "--out", "r", "--jobs", 1)

@@ -88,7 +88,7 @@ def test_it_is_small_and_says_how_it_was_made() -> None:
     assert files.keys() == {"README.md", "changes.png", "effects.csv"}
     assert sum(files.values()) < 1_000_000
     page = (REPORT / "README.md").read_text(encoding="utf-8")
-    assert "rentroll compare official --players balanced --rules all --seats 2-6" in page
+    assert f"rentroll compare official --players {PLAYERS} --rules all --seats 2-6" in page
     assert "](changes.png)" in page
 
 
