@@ -19,6 +19,7 @@ from sim.config.paths import DEFAULT_EXPERIMENT, locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
+from sim.config.rule_lists import RULES_OPTION, rule_names
 from sim.config.scenario import Scenario, open_scenario, player_key
 from sim.games.declarations import declarations
 
@@ -140,7 +141,7 @@ class _Assembly:
         for source, row in self.sources():
             texts += [(text, Origin(shown(source), "rules"), source.parent) for text in row.get("rules", ())]
         for text in self.options.rules:
-            texts += [(name, Origin("--rules"), None) for name in split_players(text)]
+            texts += [(name, RULES_OPTION, None) for name in self.rule_names(text)]
         layers: dict[Path, Layer] = {}
         for text, origin, beside in texts:
             try:
@@ -150,6 +151,12 @@ class _Assembly:
                 self.problems += error.problems
         own = [settings_layer(shown(source), row.get("set", {}), "set.") for source, row in self.sources()]
         return [*layers.values(), *own, *self._settings()], tuple(path.stem for path in layers)
+
+    def rule_names(self, text: str) -> list[str]:
+        """Return the house rules of a comma list, each once; empty and repeated names are mistakes."""
+        names, problems = rule_names(text)
+        self.problems += problems
+        return names
 
     def _settings(self) -> list[Layer]:
         layers = []
