@@ -19,6 +19,7 @@ PRECISION = Origin("--precision")
 MEASURE = Origin("--measure")
 BOUND = Origin("--bound")
 DEFAULT_MEASURES = ("win_share", "unfinished_share")
+EMPTY_NAME = "an entry of the list is empty; it names a measure, as in win_rate,unfinished_share"
 WITHOUT_INTERVAL = ("count", "range")
 """Kinds of measures that no number of games makes more precise."""
 
@@ -119,7 +120,9 @@ def parse_measures(texts: Sequence[str], defaults: Sequence[str]) -> tuple[str, 
     """
     names = [name.strip() for text in texts for name in text.split(",")]
     problems = [
-        Problem(*MEASURE, name, unknown_measure(name)) for name in dict.fromkeys(names) if _plain(name) not in BY_NAME
+        Problem(*MEASURE, name, unknown_measure(_plain(name)) if name else EMPTY_NAME)
+        for name in dict.fromkeys(names)
+        if _plain(name) not in BY_NAME
     ]
     if problems:
         raise ConfigError(problems)

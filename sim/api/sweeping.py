@@ -47,13 +47,19 @@ def load_grid(name: str | None, vary: Vary, options: Options | None = None, **ch
     [100, 200]
     """
     from sim.api.swept import Grid
+    from sim.config.errors import Gathered
+    from sim.config.load import load_experiment
     from sim.config.vary import cell_experiments, parse_axes
 
     texts = vary
     if isinstance(vary, Mapping):
         texts = [f"{key}={','.join(map(spelled, values))}" for key, values in vary.items()]
-    axes = parse_axes(list(texts))
-    return Grid(axes, tuple(cell_experiments(name, with_changes(options, changes), axes)))
+    told, settings = Gathered(), with_changes(options, changes)
+    axes = told.read(lambda: parse_axes(list(texts)))
+    if axes is None:
+        told.read(lambda: load_experiment(name, settings))
+        told.refuse()
+    return Grid(axes, tuple(cell_experiments(name, settings, axes)))
 
 
 def missing_cells(grid: Grid, folder: str | Path, design: Design | None = None) -> list[Experiment]:

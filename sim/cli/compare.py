@@ -14,6 +14,7 @@ from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.table_sizes import TableSizes
+from sim.cli.verb import Verb
 from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def kept_when_stopped(folder: Path) -> Iterator[None]:
         raise Interrupted(lines) from None
 
 
-@click.command(name="compare")
+@click.command(name="compare", cls=Verb)
 @click.argument("experiment", required=False)
 @variant_options
 @common_options

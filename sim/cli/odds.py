@@ -10,6 +10,7 @@ import click
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from sim.config.bargain import Bargain
 
 
-@click.command(name="odds")
+@click.command(name="odds", cls=Verb)
 @click.argument("scenario", metavar="SCENARIO")
 @click.option("--trade", metavar="TEXT", help='A trade to judge: "A gives Oriental Avenue, 150 to B for Short Line".')
 @click.option("--players", metavar="LIST", help="Strategies of the players instead of those of the scenario, in order.")
@@ -56,8 +57,10 @@ def command(
     """
     from sim import Options, Precision, load_question
     from sim.api.chances import CHANCES
+    from sim.config.errors import Gathered
 
-    wish = Precision.of(precision, CHANCES)
+    found = Gathered()
+    wish = found.read(lambda: Precision.of(precision, CHANCES)) or Precision(())
     options = Options(
         players=given["players"],
         rules=tuple(given["rules"]),
@@ -65,12 +68,14 @@ def command(
         games=given["games"],
         seed=given["seed"],
     )
-    question = load_question(scenario, trade, wish.ceiling(options))
-    wish.check(question.experiment)
+    question = found.read(lambda: load_question(scenario, trade, wish.ceiling(options)))
+    if question is not None:
+        found.read(lambda: wish.check(question.experiment))
+    if question is None or found.problems:
+        found.refuse()
     tell_warnings([question.experiment])
     announce_compile()
-    found = _play(question, jobs, wish)
-    print_page(_page(found, output_format), output_format)
+    print_page(_page(_play(question, jobs, wish), output_format), output_format)
 
 
 def _play(question: Question, jobs: int | None, wish: Precision) -> Chances:

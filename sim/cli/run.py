@@ -14,6 +14,7 @@ from sim.cli.keeping import Begun, keeping_options, opened
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.signals import ignore_interrupts
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
@@ -32,7 +33,7 @@ class Wishes:
     quiet: bool
 
 
-@click.command(name="run")
+@click.command(name="run", cls=Verb)
 @click.argument("experiment", required=False)
 @common_options
 @precision_option
@@ -85,11 +86,18 @@ def command(experiment: str | None, **given: Any) -> None:
 def _load(experiment: str | None, given: dict[str, Any]) -> Experiment:
     """Return the experiment of a new run; all mistakes are told before anything is made."""
     from sim import Precision, load_experiment
+    from sim.analysis.design import PLAIN
     from sim.api.measures import parse_design
+    from sim.config.errors import Gathered
 
-    design, precision = parse_design(given), Precision.of(given["precision"])
-    study = load_experiment(experiment, precision.ceiling(overrides(given)))
-    precision.check(study, design)
+    found = Gathered()
+    design = found.read(lambda: parse_design(given)) or PLAIN
+    precision = found.read(lambda: Precision.of(given["precision"])) or Precision(())
+    study = found.read(lambda: load_experiment(experiment, precision.ceiling(overrides(given))))
+    if study is not None:
+        found.read(lambda: precision.check(study, design))
+    if study is None or found.problems:
+        found.refuse()
     tell_warnings([study])
     return study
 

@@ -10,6 +10,7 @@ from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides
 from sim.cli.progress import announce_compile, progress_for, say_speed
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
@@ -23,7 +24,7 @@ KEPT = "cells"
 """Folder in that of a sweep with the cells that are done."""
 
 
-@click.command(name="sweep")
+@click.command(name="sweep", cls=Verb)
 @click.argument("experiment", required=False)
 @click.option(
     "--vary",
@@ -59,13 +60,21 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll sweep --players 'balanced*3,hoarder' --vary balanced:reserve=0..400:100 --measure win_rate
     """
     from sim import load_grid, missing_cells, prepared_folder
+    from sim.analysis.design import PLAIN
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
     from sim.cli.sweep_shown import show
+    from sim.config.errors import Gathered
 
-    grid = load_grid(experiment, given["vary"], overrides(given))
-    measures, design = parse_measures(given["measures"], ()), parse_design(given)
+    told = Gathered()
+    measures = told.read(lambda: parse_measures(given["measures"], ())) or ()
+    design = told.read(lambda: parse_design(given)) or PLAIN
+    grid = told.read(lambda: load_grid(experiment, given["vary"], overrides(given)))
+    if grid is not None:
+        nothing = nothing_counted(grid.experiments[0], design)
+        told.read(lambda: check_measures(measures, nothing, MEASURE))
+    if grid is None or told.problems:
+        told.refuse()
     base = grid.experiments[0]
-    check_measures(measures, nothing_counted(base, design), MEASURE)
     tell_warnings(grid.experiments)
     with prepared_folder(f"{base.name}-sweep", base.seed, given["out"], given["force"], KEPT) as folder:
         missing = missing_cells(grid, folder, design)

@@ -12,6 +12,8 @@ from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, progress_for, say_speed
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim import Tournament
@@ -24,7 +26,7 @@ SHOWN = ("seats", "strategy", "games", "win_rate", "win_low", "win_high", "win_s
 """Columns of the table of win rates that people see in the terminal."""
 
 
-@click.command(name="tournament")
+@click.command(name="tournament", cls=Verb)
 @click.option(
     "--strategies",
     required=True,
@@ -67,6 +69,7 @@ def command(**given: Any) -> None:
         line_ups=given["most"],
         options=overrides({**given, "games": None, "seats": None}),
     )
+    tell_warnings([plan.base])
     with prepared_folder("tournament", plan.base.seed, given["out"], given["force"]) as folder:
         found = _play(plan, given["jobs"], given["quiet"])
         if found.interrupted:

@@ -14,6 +14,8 @@ from sim.cli.failures import Interrupted, Mistake
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, duration, progress_for
 from sim.cli.tournament import print_study
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +37,7 @@ PROFILE_SHOWN = ("parameter", "value", "current", "win_rate", "low", "high", "ch
 FINALS_SHOWN = ("stage", "seed", "games", "win_rate", "low", "high", "lead", "lead_low", "lead_high")
 
 
-@click.command(name="tune")
+@click.command(name="tune", cls=Verb)
 @click.argument("strategy")
 @click.option(
     "--against", metavar="LIST", help="Strategies that it meets; 'all' for all, by default the first one of the game."
@@ -94,33 +96,31 @@ def command(strategy: str, **given: Any) -> None:
 
 
 def _prepared(text: str, given: dict[str, Any]) -> tuple[Strategy, Field, Any]:
-    from sim.config.entrants import base_experiment, entrants, game_of
-    from sim.config.errors import ConfigError, Origin, Problem
+    from sim.config.entrants import base_experiment, board_of, entrants, warnings_of, without_layers
+    from sim.config.errors import Gathered, Origin, Problem
     from sim.config.load import load_strategy
     from sim.games.declarations import declarations
     from sim.tune.field import Field, companies
     from sim.tune.space import parse_dimensions
 
     options = overrides({**given, "games": None, "seats": None})
-    game = game_of(options)
-    problems: list[Problem] = []
-    found: list[Any] = []
-    for read in (
-        lambda: load_strategy(text, game, origin=Origin("STRATEGY")),
-        lambda: entrants(given["against"] or declarations(game.family).line_up[0], game, Origin("--against")),
-        lambda: parse_dimensions(given["parameters"], game),
-    ):
-        try:
-            found.append(read())
-        except ConfigError as error:
-            problems += error.problems
+    told = Gathered()
+    board = told.read(lambda: board_of(options))
+    bare = board or told.read(lambda: board_of(without_layers(options)))
+    if bare is None:
+        told.refuse()
+    game = bare.build()
+    chosen = told.read(lambda: load_strategy(text, game, origin=Origin("STRATEGY")))
+    against = given["against"] or declarations(game.family).line_up[0]
+    opponents = told.read(lambda: entrants(against, game, Origin("--against")))
+    dimensions = told.read(lambda: parse_dimensions(given["parameters"], game))
     if not game.players_min <= given["seats"] <= game.players_max:
         message = f"{game.id} is for {game.players_min} to {game.players_max} players, found {given['seats']}"
-        problems.append(Problem("--seats", "", given["seats"], message))
-    if problems:
-        raise ConfigError(problems)
-    chosen, opponents, dimensions = found
-    base = base_experiment("tune", game, options, opponents)
+        told.add([Problem("--seats", "", given["seats"], message)])
+    if told.problems or board is None or chosen is None or opponents is None:
+        told.refuse()
+    base = base_experiment("tune", game, options, opponents, warnings_of(board, given["seats"]))
+    tell_warnings([base])
     who = companies(len(opponents), given["seats"], given["most"], base.seed % 2**32, given["copies"])
     return chosen, Field(base, opponents, who), dimensions
 

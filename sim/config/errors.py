@@ -10,7 +10,7 @@ import difflib
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, NoReturn, TypeVar
 
 _LISTED = 12
 """Up to this many valid names are listed when none is near."""
@@ -94,6 +94,10 @@ class Gathered:
     def tell(self) -> None:
         """Raise `ConfigError` with all that is wrong, if anything is."""
         raise_if_any(list(self.problems.values()))
+
+    def refuse(self) -> NoReturn:
+        """Raise `ConfigError` with all that is wrong, where something is."""
+        raise ConfigError(self.problems.values())
 
 
 def raise_if_any(problems: Sequence[Problem]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from sim.config.board import Draft
 from sim.config.coherence import case_of, idle_keys
+from sim.config.dealt import short_deal
 from sim.config.documents import GAMES_MAX, SEED_MAX, ExperimentRow, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value
 from sim.config.game import OpenGame, open_game
@@ -305,6 +306,8 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
     seed = assembly.number("seed", SEED, 0, SEED_MAX)
     raise_if_any(assembly.problems)
     game = open_.build()
+    if position is None:
+        open_.warnings += short_deal(open_.draft, len(line_up))
     fixed = options.fixed_seats if options.fixed_seats is not None else bool(row.get("fixed_seats", False))
     experiment = Experiment(
         name=path.stem,
@@ -324,8 +327,8 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
     return experiment, open_
 
 
-def assemble_game(options: Options) -> Game:
-    """Return a game with the layers of the options laid on it: edition, house rules, settings; nobody plays.
+def assemble_board(options: Options) -> OpenGame:
+    """Return a board with the layers of the options laid on it: edition, house rules, settings; nobody plays.
 
     Raises
     ------
@@ -337,4 +340,9 @@ def assemble_game(options: Options) -> Game:
     layers, house_rules = assembly.layers()
     assembly.lay(open_, layers, len(house_rules))
     raise_if_any(assembly.problems)
-    return open_.build()
+    return open_
+
+
+def assemble_game(options: Options) -> Game:
+    """Return a game with the layers of the options laid on it, as `assemble_board` does."""
+    return assemble_board(options).build()
