@@ -63,7 +63,9 @@ class Precision:
         """Check that the game has the measures; a `ConfigError` names those that it lacks."""
         self.design = design
         if self.wanted:
-            check_measures([target.measure for target in self.targets], nothing_counted(experiment, design), PRECISION)
+            named = [target.measure for target in self.targets]
+            keys = check_measures(named, nothing_counted(experiment, design), PRECISION)
+            self.targets = tuple(replace(target, measure=key) for target, key in zip(self.targets, keys, strict=True))
 
     def play(
         self,

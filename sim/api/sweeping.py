@@ -117,7 +117,7 @@ def sweep(
     """
     from sim.analysis.design import PLAIN
     from sim.analysis.grid import DEFAULT_MEASURES
-    from sim.api.measures import parse_measures
+    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_measures
     from sim.api.swept import Sweep
 
     if experiment is None or isinstance(experiment, str):
@@ -125,7 +125,8 @@ def sweep(
     elif vary or changes:
         raise TypeError("what is varied or changed belongs to the loading of a grid: give it to load_grid")
     design = design or PLAIN
-    named = parse_measures(measures, DEFAULT_MEASURES)
+    nothing = nothing_counted(experiment.experiments[0], design)
+    named = check_measures(parse_measures(measures, ()), nothing, MEASURE) or DEFAULT_MEASURES
     rows, played, seconds = _play(experiment, _cells(folder, design), design, jobs, progress)
     return Sweep(experiment, rows, named, design, played, seconds)
 

@@ -71,7 +71,15 @@ def read_comparison(name: str | None, given: Mapping[str, Any]) -> Asked:
     """
     from sim import Precision
     from sim.analysis.design import PLAIN
-    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
+    from sim.api.measures import (
+        BOUND,
+        MEASURE,
+        check_measures,
+        nothing_counted,
+        parse_bounds,
+        parse_design,
+        parse_measures,
+    )
     from sim.config.errors import Gathered
 
     found = Gathered()
@@ -86,7 +94,8 @@ def read_comparison(name: str | None, given: Mapping[str, Any]) -> Asked:
         base = tables[0][0].experiment
         nothing = nothing_counted(base, design)
         found.read(lambda: precision.check(base, design))
-        found.read(lambda: check_measures([*measures, *bounds], nothing, MEASURE))
+        measures = found.read(lambda: check_measures(measures, nothing, MEASURE)) or measures
+        found.read(lambda: check_measures(list(bounds), nothing, BOUND))
     found.tell()
     aims = {"measures": measures, "bounds": bounds, "design": design}
     return Asked(tuple(tables), len(sizes) > 1, left_out, precision, aims)
