@@ -11,7 +11,7 @@ from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates
 from sim.analysis.intervals import MINIMUM_BLOCKS, jackknife
 from sim.analysis.measures import BY_NAME, estimate
-from sim.analysis.wording import count, listed, number, percent
+from sim.analysis.wording import count, counted, listed, number, percent
 
 RETURNS = (
     "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at the "
@@ -206,7 +206,7 @@ def _length(counts: Counts) -> str:
             f"Fewer than half of the games ended within {count(counts.labels.max_rounds, 'round')}, so there is no "
             "median length."
         )
-    return f"Half of the games had ended after {number(median)} rounds."
+    return f"Half of the games had ended after {counted(number(median), 'round')}."
 
 
 def _trades(counts: Counts, circumstances: Circumstances) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
+from sim.analysis.wording import count
 from sim.api.loading import Changes, load_experiment, with_changes
 from sim.api.running import resolved
 from sim.api.stopped import Stopped
@@ -168,7 +169,7 @@ def _stopped(results: Sequence[Result], lengths: Sequence[BlockLengths], folder:
         return Stopped("interrupted before all variants had played the same games: nothing is written")
     ArmFiles(folder).write(results, [part.histogram() for part in lengths])
     wanted = sum(result.experiment.games for result in results)
-    return Stopped(f"interrupted after {played:,} of {wanted:,} games, which are kept in {folder}")
+    return Stopped(f"interrupted after {played:,} of {count(wanted, 'game')}, which are kept in {folder}")
 
 
 def _missing(arms: Sequence[Arm], wish: Any) -> list[Shortfall]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import command_line, writing
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
@@ -54,7 +55,7 @@ def _play(
     baseline, *others = variants
     seats = baseline.experiment.players
     if not quiet:
-        click.echo(f"Tables of {seats} players: {len(others)} variants", err=True)
+        click.echo(f"Tables of {seats} players: {count(len(others), 'variant')}", err=True)
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
     with kept_when_stopped(folder), progress_for(games, quiet) as progress:

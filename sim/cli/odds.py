@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
@@ -113,7 +114,7 @@ def _facts(study: Experiment, found: Odds, bargain: Bargain | None, people: bool
     }
     limit = int(study.rules["max_rounds"])
     if people:
-        facts["unfinished"] = f"{_percent(found.unfinished)} at {limit:,} rounds"
+        facts["unfinished"] = f"{_percent(found.unfinished)} at {count(limit, 'round')}"
         facts["expected_rounds"] = f"{_number(found.mean_rounds)}, unfinished games counted to the limit"
         facts["median_rounds"] = _number(found.median_rounds)
         return facts

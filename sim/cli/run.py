@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.keeping import Begun, keeping_options, opened
@@ -63,7 +64,9 @@ def command(experiment: str | None, **given: Any) -> None:
 
     with opened(experiment, given, _load) as begun:
         if begun.finished:
-            done = f"the run in {begun.folder} is finished, with {begun.study.games:,} games: nothing is left to do"
+            done = (
+                f"the run in {begun.folder} is finished, with {count(begun.study.games, 'game')}: nothing is left to do"
+            )
             click.echo(done, err=True)
             return
         design, precision = parse_design(begun.given), Precision.of(begun.given["precision"])
@@ -75,9 +78,8 @@ def command(experiment: str | None, **given: Any) -> None:
         if not wishes.quiet:
             _print_summary(found, begun.folder, wishes)
     if found.interrupted:
-        done = (
-            f"interrupted after {found.games:,} of {begun.study.games:,} games: results of those are in {begun.folder}"
-        )
+        games = f"{found.games:,} of {count(begun.study.games, 'game')}"
+        done = f"interrupted after {games}: results of those are in {begun.folder}"
         raise Interrupted([done, f"go on with: {begun.how_to_go_on}"])
     if not _summary_is_seen(wishes):
         click.echo(f"Results are in {begun.folder}", err=True)

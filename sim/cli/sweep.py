@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import common_options, design_options, format_option, overrides
@@ -92,7 +93,7 @@ def _announce(cells: int, missing: int, folder: Path, quiet: bool) -> None:
     if quiet:
         return
     already = f", {cells - missing:,} of them are done" if cells > missing else ""
-    click.echo(f"{cells:,} cells{already}; they are kept in {folder}", err=True)
+    click.echo(f"{count(cells, 'cell')}{already}; they are kept in {folder}", err=True)
     if missing:
         announce_compile()
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import command_line
 from sim.cli.failures import Interrupted, Mistake
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, overrides, study_options
@@ -137,7 +138,7 @@ def _profile(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, A
     with prepared_folder(f"profile-{chosen.name}", field.base.seed, given["out"], given["force"]) as folder:
         if not given["quiet"]:
             announce_compile()
-            click.echo(f"{len(points):,} values, {total:,} games", err=True)
+            click.echo(f"{count(len(points), 'value')}, {count(total, 'game')}", err=True)
         started = time.perf_counter()
         with progress_for(total, given["quiet"]) as progress:
             found = profile(chosen, field, points, games, given["jobs"], progress)
@@ -208,7 +209,8 @@ class _Told:
             return
         self.said = now
         rate = 100 * trial.wins / max(trial.games, 1)
-        line = f"trial {trial.number + 1:,} of {self.trials:,}: {rate:.1f} % of {trial.games:,} games, {trial.state}"
+        games = count(trial.games, "game")
+        line = f"trial {trial.number + 1:,} of {self.trials:,}: {rate:.1f} % of {games}, {trial.state}"
         if best is not None:
             line += f"; best so far {100 * best.wins / max(best.games, 1):.1f} % (trial {best.number + 1:,})"
         click.echo(line, err=True)
@@ -222,8 +224,9 @@ def _run(searched: Searched, folder: Path, aims: tuple[int, str], given: dict[st
     task, quiet = searched.task, given["quiet"]
     if not quiet:
         announce_compile()
-        head = f"up to {task.trials:,} trials of up to {task.games:,} games against {len(task.field.companies)} tables"
-        click.echo(f"{len(task.dimensions)} parameters, {head}", err=True)
+        tables = count(len(task.field.companies), "table")
+        head = f"up to {count(task.trials, 'trial')} of up to {count(task.games, 'game')} against {tables}"
+        click.echo(f"{count(len(task.dimensions), 'parameter')}, {head}", err=True)
     started = time.perf_counter()
     finals: list[Final] = []
     texts: dict[str, str] = {}
@@ -240,7 +243,7 @@ def _run(searched: Searched, folder: Path, aims: tuple[int, str], given: dict[st
         done = len([trial for trial in searched.trials() if trial.state != "interrupted"])
         raise Interrupted([f"interrupted after {done:,} trials, which are kept; go on with --resume {folder}"])
     if not quiet:
-        click.echo(f"{study.manifest['games']:,} games in {duration(seconds)}", err=True)
+        click.echo(f"{count(study.manifest['games'], 'game')} in {duration(seconds)}", err=True)
         print_study(study, ("finals", FINALS_SHOWN), given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}, the strategy in {folder / next(iter(texts))}", err=True)
 

@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from sim.analysis.labels import Labels
+from sim.analysis.wording import count
 from sim.report.assumptions import Fact, facts
 from sim.report.cells import PageTable, page_table, split_summary
 from sim.report.columns import meanings, measure_meanings
@@ -159,7 +160,7 @@ def lead(manifest: Mapping[str, Any], who: str, names: str) -> str:
     game = manifest["config"].get("game", {})
     parts = [str(game["title"])] if "title" in game else []
     parts += [f"{game['edition']} edition"] if game.get("edition") else []
-    played = ", ".join([*parts, f"{integer(manifest['games'])} games, seed {manifest['seed']}"])
+    played = ", ".join([*parts, f"{count(manifest['games'], 'game')}, seed {manifest['seed']}"])
     return f"{played}. {who}: {names}."
 
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sim.analysis.labels import Labels
+from sim.analysis.wording import count, counted
 from sim.report.figures import (
     Estimate,
     Tables,
@@ -52,7 +53,7 @@ def summary_text(
 def _head(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Text:
     name = run_name(manifest)
     games = games_played(tables)
-    text = f"{integer(games)} {'game' if games == 1 else 'games'}, {labels.seats} players"
+    text = f"{count(games, 'game')}, {labels.seats} players"
     if "seed" in manifest:
         text += f", seed {manifest['seed']}"
     if manifest.get("interrupted"):
@@ -85,7 +86,7 @@ def _facts(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Table
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column(overflow="fold")
     unfinished = _bracketed(measure(tables, "unfinished_share"))
-    facts.add_row("Unfinished", Text(f"{unfinished} at {integer(labels.max_rounds)} rounds"))
+    facts.add_row("Unfinished", Text(f"{unfinished} at {count(labels.max_rounds, 'round')}"))
     facts.add_row("Length", Text(_length(tables, labels)))
     best = properties_by_roi(tables)[:BEST]
     returns = ", ".join(f"{name} {roi.gain(spread=False)}" for name, roi in best)
@@ -105,7 +106,7 @@ def _length(tables: Tables, labels: Labels) -> str:
     median, mean = measure(tables, "rounds_median"), measure(tables, "rounds_restricted_mean")
     first = "fewer than half have ended"
     if median.value is not None:
-        first = f"half have ended after {median.number(0)} rounds"
+        first = f"half have ended after {counted(median.number(0), 'round')}"
     if mean.value is None:
         return first
-    return f"{first}; mean {mean.number(0)} rounds, unfinished games counted to the limit"
+    return f"{first}; mean {counted(mean.number(0), 'round')}, unfinished games counted to the limit"
