@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +19,6 @@ from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from sim import Design, Experiment, Precision, Run
 
 
@@ -76,13 +73,12 @@ def command(experiment: str | None, **given: Any) -> None:
             ignore_interrupts()  # what was finished is being written, and is not to be left in halves
         found.write(begun.folder, **{**writing(begun.given), "command_line": tuple(begun.command_line)})
         if not wishes.quiet:
-            _print_summary(found, begun.folder, wishes)
+            _print_summary(found, wishes)
     if found.interrupted:
         games = f"{found.games:,} of {count(begun.study.games, 'game')}"
         done = f"interrupted after {games}: results of those are in {begun.folder}"
         raise Interrupted([done, f"go on with: {begun.how_to_go_on}"])
-    if not _summary_is_seen(wishes):
-        click.echo(f"Results are in {begun.folder}", err=True)
+    click.echo(f"Results are in {begun.folder}", err=True)
 
 
 def _load(experiment: str | None, given: dict[str, Any]) -> Experiment:
@@ -118,16 +114,11 @@ def _play(begun: Begun, precision: Precision, design: Design) -> Run:
     return found
 
 
-def _print_summary(found: Run, folder: Path, wishes: Wishes) -> None:
+def _print_summary(found: Run, wishes: Wishes) -> None:
     from sim.cli.output import print_frame, print_rich
     from sim.report.terminal import summary_text
 
     if wishes.output_format == "table":
-        print_rich(summary_text(found.tables, found.labels, folder, found.manifest))
+        print_rich(summary_text(found.tables, found.labels, manifest=found.manifest))
     else:
         print_frame(found.summary, wishes.output_format, wishes.csv)
-
-
-def _summary_is_seen(wishes: Wishes) -> bool:
-    """Tell whether the summary, which names the folder, stands on the user's screen."""
-    return not wishes.quiet and wishes.output_format == "table" and sys.stdout.isatty()

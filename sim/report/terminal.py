@@ -28,7 +28,7 @@ BEST = 3
 
 
 def summary_text(
-    tables: Tables, labels: Labels, folder: str | Path, manifest: Mapping[str, Any] | None = None
+    tables: Tables, labels: Labels, folder: str | Path | None = None, manifest: Mapping[str, Any] | None = None
 ) -> RenderableType:
     """Return what the terminal shows of a finished run.
 
@@ -38,15 +38,16 @@ def summary_text(
         As `sim.analysis.tables.build_tables` returns.
     labels : Labels
         Names of the game's things.
-    folder : str or Path
-        Where the files are.
+    folder : str or Path, optional
+        Where the files are, if it is to be told.
     manifest : mapping, optional
         Gives name, seed and speed.
     """
     manifest = manifest or {}
     parts: list[RenderableType] = [_head(tables, labels, manifest), Text(), _strategies(tables), Text()]
     parts.append(_facts(tables, labels, manifest))
-    parts += [Text(), Text.assemble(("Results in ", "dim"), (str(folder), "bold"))]
+    if folder is not None:
+        parts += [Text(), Text.assemble(("Results in ", "dim"), (str(folder), "bold"))]
     return Group(*parts)
 
 
