@@ -15,12 +15,10 @@ from sim.analysis.wording import count, counted, listed, number, percent
 
 RETURNS = (
     "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at the "
-    "end of a game is not credited. A visitor whom a rent ruins cannot pay it: what it has left counts in the return of "
-    "the property, and not in its rent."
+    "end of a game is not credited. A visitor whom a rent ruins cannot pay it: what it has left counts in the return "
+    "of the property, and not in its rent."
 )
-ROUNDED = (
-    "Each figure is rounded by itself: shares that belong together may add up to a little more or less than 100 %."
-)
+ROUNDED = "Each figure is rounded by itself: shares of one whole may add up to a little more or less than 100 %."
 _MANY_UNFINISHED = 0.5
 _SOME_UNFINISHED = 0.01
 
@@ -245,7 +243,7 @@ def _best_strategy(counts: Counts) -> str:
     if math.isnan(float(lead.low)):
         return sentence + "; there are too few games to tell the two apart."
     if lead.low <= 0:
-        return sentence + "; which of the two is better these games don't settle."
+        return sentence + "; which of the two is better is not settled."
     value, low, high = (100 * float(figure) for figure in lead[:3])
     return f"{sentence}, {value:.1f} percentage points behind ({low:.1f} to {high:.1f})."
 
@@ -270,7 +268,8 @@ def _best_property(counts: Counts) -> str:
     if not np.isfinite(roi.value).any():
         return ""
     best = int(np.nanargmax(roi.value))
-    return f"The best {kind} to own was {named[best].name}, with a return of {percent(roi, best)} on the money put into it."
+    returned = f"with a return of {percent(roi, best)} on the money put into it"
+    return f"The best {kind} to own was {named[best].name}, {returned}."
 
 
 def _landings(counts: Counts) -> str:

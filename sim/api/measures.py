@@ -129,7 +129,7 @@ def _unknown_figure(measure: Measure, item: str, counts: Counts) -> str:
         return f"{measure.name} is one figure of the whole run: leave out :{item}"
     near = nearest(item, measure.items(counts))
     advice = f"did you mean {measure.name}:{near}?" if near else suggestion(item, measure.items(counts))
-    return f'{measure.name} has no {measure.by} "{item}"; {advice}'
+    return f'unknown figure "{measure.name}:{item}": there is no such {measure.by}; {advice}'
 
 
 def parse_measures(texts: Sequence[str], defaults: Sequence[str]) -> tuple[str, ...]:

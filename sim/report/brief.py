@@ -68,8 +68,8 @@ def _head(played: Sizes, command_line: Sequence[str], alt: str) -> Iterator[str]
         f"# What house rules change: {base.game.title}",
         "",
         f"{count(len(played.told), 'house rule')} against the rules of the {base.game.edition} edition, at tables of "
-        f"{players(played.sizes)}, {count(part.games, 'game')} of each. All players are of the strategy {who}; games end "
-        f"at the latest after {limit} and count as games that never end then.",
+        f"{players(played.sizes)}, {count(part.games, 'game')} of each. All players are of the strategy {who}; games "
+        f"end at the latest after {limit} and count as games that never end then.",
         "",
         "Made by one command, which plays the same games again on any machine:",
         "",
