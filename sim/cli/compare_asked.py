@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.cli.failures import gathered
 from sim.cli.options import overrides
 from sim.cli.warned import tell_warnings
 
@@ -69,8 +70,7 @@ def read_comparison(name: str | None, given: Mapping[str, Any]) -> Asked:
     ConfigError
         With every mistake that can be told in one go.
     """
-    from sim import Precision
-    from sim.analysis.design import PLAIN
+    from sim import Design, Precision
     from sim.api.measures import (
         BOUND,
         MEASURE,
@@ -80,11 +80,10 @@ def read_comparison(name: str | None, given: Mapping[str, Any]) -> Asked:
         parse_design,
         parse_measures,
     )
-    from sim.config.errors import Gathered
 
-    found = Gathered()
+    found = gathered()
     precision = found.read(lambda: Precision.of(given["precision"])) or Precision(())
-    design = found.read(lambda: parse_design(given)) or PLAIN
+    design = found.read(lambda: parse_design(given)) or Design()
     bounds = found.read(lambda: parse_bounds(given["bounds"])) or {}
     measures = found.read(lambda: parse_measures(given["measures"], ())) or ()
     sizes = given["seats"] or ()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sim.analysis.wording import count
+from sim.cli.failures import gathered
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
@@ -58,9 +59,8 @@ def command(
     """
     from sim import Options, Precision, load_question
     from sim.api.chances import CHANCES
-    from sim.config.errors import Gathered
 
-    found = Gathered()
+    found = gathered()
     wish = found.read(lambda: Precision.of(precision, CHANCES)) or Precision(())
     options = Options(
         players=given["players"],

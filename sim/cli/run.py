@@ -9,7 +9,7 @@ import click
 
 from sim.analysis.wording import count
 from sim.cli.context import writing
-from sim.cli.failures import Interrupted
+from sim.cli.failures import Interrupted, gathered
 from sim.cli.keeping import Begun, keeping_options, opened
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
@@ -83,13 +83,11 @@ def command(experiment: str | None, **given: Any) -> None:
 
 def _load(experiment: str | None, given: dict[str, Any]) -> Experiment:
     """Return the experiment of a new run; all mistakes are told before anything is made."""
-    from sim import Precision, load_experiment
-    from sim.analysis.design import PLAIN
+    from sim import Design, Precision, load_experiment
     from sim.api.measures import parse_design
-    from sim.config.errors import Gathered
 
-    found = Gathered()
-    design = found.read(lambda: parse_design(given)) or PLAIN
+    found = gathered()
+    design = found.read(lambda: parse_design(given)) or Design()
     precision = found.read(lambda: Precision.of(given["precision"])) or Precision(())
     study = found.read(lambda: load_experiment(experiment, precision.ceiling(overrides(given))))
     if study is not None:

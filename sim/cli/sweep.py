@@ -8,7 +8,7 @@ import click
 
 from sim.analysis.wording import count
 from sim.cli.context import writing
-from sim.cli.failures import Interrupted
+from sim.cli.failures import Interrupted, gathered
 from sim.cli.options import common_options, design_options, format_option, overrides
 from sim.cli.progress import announce_compile, progress_for, say_speed
 from sim.cli.verb import Verb
@@ -60,15 +60,13 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll sweep --vary salary=100,200,400 --vary group.orange.rent_scale=0.5..1.5:0.5
       rentroll sweep --players 'balanced*3,hoarder' --vary balanced:reserve=0..400:100 --measure win_rate
     """
-    from sim import load_grid, missing_cells, prepared_folder
-    from sim.analysis.design import PLAIN
+    from sim import Design, load_grid, missing_cells, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
     from sim.cli.sweep_shown import show
-    from sim.config.errors import Gathered
 
-    told = Gathered()
+    told = gathered()
     measures = told.read(lambda: parse_measures(given["measures"], ())) or ()
-    design = told.read(lambda: parse_design(given)) or PLAIN
+    design = told.read(lambda: parse_design(given)) or Design()
     grid = told.read(lambda: load_grid(experiment, given["vary"], overrides(given)))
     if grid is not None:
         nothing = nothing_counted(grid.experiments[0], design)
