@@ -20,7 +20,7 @@ from sim.config.paths import DEFAULT_EXPERIMENT, locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
-from sim.config.rule_lists import RULES_OPTION, rule_names
+from sim.config.rule_lists import RULES_OPTION, named_twice, rule_names
 from sim.config.scenario import Scenario, open_scenario, player_key
 from sim.games.declarations import declarations
 
@@ -140,9 +140,12 @@ class _Assembly:
         """Return the layers above the edition in order, and the names of the house rules."""
         texts: list[tuple[str, Origin, Path | None]] = []
         for source, row in self.sources():
-            texts += [(text, Origin(shown(source), "rules"), source.parent) for text in row.get("rules", ())]
-        for text in self.options.rules:
-            texts += [(name, RULES_OPTION, None) for name in self.rule_names(text)]
+            origin = Origin(shown(source), "rules")
+            self.problems += named_twice(row.get("rules", ()), origin)
+            texts += [(text, origin, source.parent) for text in row.get("rules", ())]
+        named = [name for text in self.options.rules for name in self.rule_names(text)]
+        self.problems += named_twice(named, RULES_OPTION)
+        texts += [(name, RULES_OPTION, None) for name in dict.fromkeys(named)]
         layers: dict[Path, Layer] = {}
         for text, origin, beside in texts:
             try:

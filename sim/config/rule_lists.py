@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sim.config.errors import Origin, Problem
 
 RULES_OPTION = Origin("--rules")
 
 ALL = "all"
 """Stands for every shipped house rule, one variant each, where a comparison names its variants."""
+
+
+def named_twice(names: Sequence[str], origin: Origin) -> list[Problem]:
+    """Return a mistake for each house rule that one list, or one option that may be repeated, names twice."""
+    return [
+        Problem(*origin, name, f"{name} is named twice; leave one out")
+        for name in dict.fromkeys(names)
+        if names.count(name) > 1
+    ]
 
 
 def rule_names(text: str) -> tuple[list[str], list[Problem]]:

@@ -102,6 +102,15 @@ def test_warnings_are_printed_by_every_verb_that_takes_rules(
     assert "Warning: --set: speed_die.laps: does nothing" in said.stderr
 
 
+def test_house_rules_named_twice_by_a_file_or_by_two_options(rentroll: Rentroll) -> None:
+    (found,) = mistakes(rentroll("run", "--rules", "no-auctions", "--rules", "no-auctions"))
+    assert found == "--rules: no-auctions is named twice; leave one out"
+    text = 'game = "monopoly-us"\nplayers = ["balanced*4"]\nrules = ["no-auctions", "no-auctions"]\n'
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    (found,) = mistakes(rentroll("run", "mine.toml"))
+    assert found == "mine.toml: rules: no-auctions is named twice; leave one out"
+
+
 def _stop(*_: object) -> None:
     raise SystemExit(0)
 
