@@ -196,7 +196,7 @@ def _beyond(outside: Sequence[Leader]) -> str:
     named = [f"{row.name} {row.text}" for row in (*outside[:NAMED], *outside[NAMED:][-NAMED:])]
     rest = len(outside) - len(named)
     others = f" and {count(rest, 'other')}" if rest else ""
-    return f"Beyond the scale, in the colour of its nearer end: {', '.join(named)}{others}."
+    return f"Beyond the scale, and coloured as its ends: {', '.join(named)}{others}."
 
 
 def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Sequence[str], properties: int) -> Shading:
