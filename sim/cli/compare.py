@@ -75,7 +75,8 @@ def kept_when_stopped(folder: Path) -> Iterator[None]:
     "measures",
     multiple=True,
     metavar="NAME,…",
-    help="Measures to show instead of the usual ones; the table 'effects' holds all.",
+    help="Measures to show instead of the usual ones, or figures of them such as property_roi:Boardwalk; the table "
+    "'effects' holds all but those of each property and square.",
 )
 @click.option(
     "--bound",

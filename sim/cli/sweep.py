@@ -43,7 +43,8 @@ KEPT = "cells"
     "measures",
     multiple=True,
     metavar="NAME,…",
-    help="Measures to tabulate and draw; by default the unfinished share, mean length, win rates and money in play.",
+    help="Measures to tabulate and draw, or figures of them such as group_roi:orange; by default the unfinished share, "
+    "mean length, win rates and money in play.",
 )
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
