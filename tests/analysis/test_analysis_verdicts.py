@@ -9,7 +9,7 @@ import synthetic
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates
 from sim.analysis.verdicts import Circumstances, cautions, verdicts
-from sim.analysis.wording import count, listed, number, percent
+from sim.analysis.wording import count, counted, listed, number, percent
 
 
 def run(games=3000, unfinished=0.3, trades=True, line_up=(0, 0, 1, 2)):
@@ -183,6 +183,7 @@ def test_number(figure, text):
 
 def test_count():
     assert (count(1, "game"), count(20_000, "game")) == ("1 game", "20,000 games")
+    assert [counted(figure, "round") for figure in ("1", "48 (48 to 49)")] == ["1 round", "48 (48 to 49) rounds"]
 
 
 def test_listed():
