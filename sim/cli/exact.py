@@ -8,6 +8,8 @@ import click
 
 from sim.cli.options import WholeNumber, flavour_option, format_option
 from sim.cli.output import Page, Table, print_frame, print_page
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_problems
 from sim.config.paths import DEFAULT_GAME
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 MOST_TURNS = 1_000_000
 
 
-@click.command(name="exact")
+@click.command(name="exact", cls=Verb)
 @click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Board; see 'games'.")
 @click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008.")
 @click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated.")
@@ -81,18 +83,20 @@ def command(
     """
     from sim import Options
     from sim.api.exact import sheet_frame
-    from sim.config.load import assemble_game
+    from sim.config.experiment import assemble_board
     from sim.exact.sheets import figures_sheet
 
     if walking["after"] is not None and table != "landings":
         raise click.UsageError(f"--after adds a column to the table of landings; leave out --after or --table {table}.")
-    board = assemble_game(Options(game=game, edition=edition, rules=rules, settings=settings))
+    opened = assemble_board(Options(game=game, edition=edition, rules=rules, settings=settings))
+    board = opened.build()
     pages = _pages(board, walking["jail"], walking["pay_or_draw"])
     chosen = {
         "landings": lambda: [pages.landings(walking["after"])],
         "returns": lambda: [pages.returns(for_people=output_format == "table")],
         "figures": list,
     }
+    tell_problems(opened.warnings)
     sheets = [*chosen[table](), figures_sheet(pages.figures())]
     if output_format == "csv" and csv != "machine":
         print_frame(sheet_frame(sheets[0]), "csv", csv)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from sim.cli.signals import code_of_interruption
+
+if TYPE_CHECKING:
+    from sim.config.errors import Gathered
 
 
 class Failure(click.ClickException):
@@ -47,6 +50,13 @@ class Interrupted(Failure):
     def exit_code(self) -> int:  # type: ignore[override]
         """The code that tells which signal it was."""
         return code_of_interruption()
+
+
+def gathered() -> Gathered:
+    """Return what keeps the mistakes of the parts of a command until all of them are told."""
+    from sim.config.errors import Gathered
+
+    return Gathered()
 
 
 def as_failure(error: Exception) -> Failure | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from sim.analysis.wording import count
 from sim.cli.context import ARGUMENTS
 from sim.cli.failures import Failure, Mistake
 from sim.cli.options import WholeNumber
@@ -121,7 +122,7 @@ def opened(experiment: str | None, given: dict[str, Any], load: Load) -> Iterato
         except (DiskError, ClusterLost) as error:
             if not run.keeper.kept:
                 raise
-            kept = f"{run.keeper.kept:,} of {run.study.games:,} games are kept in {run.folder}"
+            kept = f"{run.keeper.kept:,} of {count(run.study.games, 'game')} are kept in {run.folder}"
             raise Failure([str(error), kept, f"once that is put right, go on with: {run.how_to_go_on}"]) from error
 
 
@@ -194,7 +195,7 @@ def _longer(append: int | None, plan: Plan, state: State, folder: Path) -> tuple
     if not state.complete:
         raise Mistake(
             [
-                f"the run in {folder} is not finished: {games:,} of {state.wanted:,} games are played; "
+                f"the run in {folder} is not finished: {games:,} of {count(state.wanted, 'game')} are played; "
                 "first go on with it without --append"
             ]
         )

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, progress_for, say_speed
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim import Tournament
@@ -24,7 +27,7 @@ SHOWN = ("seats", "strategy", "games", "win_rate", "win_low", "win_high", "win_s
 """Columns of the table of win rates that people see in the terminal."""
 
 
-@click.command(name="tournament")
+@click.command(name="tournament", cls=Verb)
 @click.option(
     "--strategies",
     required=True,
@@ -67,6 +70,7 @@ def command(**given: Any) -> None:
         line_ups=given["most"],
         options=overrides({**given, "games": None, "seats": None}),
     )
+    tell_warnings([plan.base])
     with prepared_folder("tournament", plan.base.seed, given["out"], given["force"]) as folder:
         found = _play(plan, given["jobs"], given["quiet"])
         if found.interrupted:
@@ -75,7 +79,7 @@ def command(**given: Any) -> None:
     if not given["quiet"]:
         print_study(found.study(), ("field", SHOWN), given["output_format"], given["csv"])
     if found.interrupted:
-        done = f"interrupted after {found.games:,} of {plan.total:,} games: results of those are in {folder}"
+        done = f"interrupted after {found.games:,} of {count(plan.total, 'game')}: results of those are in {folder}"
         raise Interrupted([done])
     click.echo(f"Results are in {folder}", err=True)
 
@@ -85,7 +89,7 @@ def _play(plan: Plan, jobs: int | None, quiet: bool) -> Tournament:
 
     if not quiet:
         announce_compile()
-        click.echo(f"{len(plan.line_ups):,} line-ups of {plan.games:,} games each", err=True)
+        click.echo(f"{count(len(plan.line_ups), 'line-up')} of {count(plan.games, 'game')} each", err=True)
     with progress_for(plan.total, quiet) as progress:
         found = tournament(plan, jobs=jobs, progress=progress)
     if not quiet and not found.interrupted:

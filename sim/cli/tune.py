@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import command_line
 from sim.cli.failures import Interrupted, Mistake
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, duration, progress_for
 from sim.cli.tournament import print_study
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +38,7 @@ PROFILE_SHOWN = ("parameter", "value", "current", "win_rate", "low", "high", "ch
 FINALS_SHOWN = ("stage", "seed", "games", "win_rate", "low", "high", "lead", "lead_low", "lead_high")
 
 
-@click.command(name="tune")
+@click.command(name="tune", cls=Verb)
 @click.argument("strategy")
 @click.option(
     "--against", metavar="LIST", help="Strategies that it meets; 'all' for all, by default the first one of the game."
@@ -94,33 +97,31 @@ def command(strategy: str, **given: Any) -> None:
 
 
 def _prepared(text: str, given: dict[str, Any]) -> tuple[Strategy, Field, Any]:
-    from sim.config.entrants import base_experiment, entrants, game_of
-    from sim.config.errors import ConfigError, Origin, Problem
+    from sim.config.entrants import base_experiment, board_of, entrants, warnings_of, without_layers
+    from sim.config.errors import Gathered, Origin, Problem
     from sim.config.load import load_strategy
     from sim.games.declarations import declarations
     from sim.tune.field import Field, companies
     from sim.tune.space import parse_dimensions
 
     options = overrides({**given, "games": None, "seats": None})
-    game = game_of(options)
-    problems: list[Problem] = []
-    found: list[Any] = []
-    for read in (
-        lambda: load_strategy(text, game, origin=Origin("STRATEGY")),
-        lambda: entrants(given["against"] or declarations(game.family).line_up[0], game, Origin("--against")),
-        lambda: parse_dimensions(given["parameters"], game),
-    ):
-        try:
-            found.append(read())
-        except ConfigError as error:
-            problems += error.problems
+    told = Gathered()
+    board = told.read(lambda: board_of(options))
+    bare = board or told.read(lambda: board_of(without_layers(options)))
+    if bare is None:
+        told.refuse()
+    game = bare.build()
+    chosen = told.read(lambda: load_strategy(text, game, origin=Origin("STRATEGY")))
+    against = given["against"] or declarations(game.family).line_up[0]
+    opponents = told.read(lambda: entrants(against, game, Origin("--against")))
+    dimensions = told.read(lambda: parse_dimensions(given["parameters"], game))
     if not game.players_min <= given["seats"] <= game.players_max:
         message = f"{game.id} is for {game.players_min} to {game.players_max} players, found {given['seats']}"
-        problems.append(Problem("--seats", "", given["seats"], message))
-    if problems:
-        raise ConfigError(problems)
-    chosen, opponents, dimensions = found
-    base = base_experiment("tune", game, options, opponents)
+        told.add([Problem("--seats", "", given["seats"], message)])
+    if told.problems or board is None or chosen is None or opponents is None:
+        told.refuse()
+    base = base_experiment("tune", game, options, opponents, warnings_of(board, given["seats"]))
+    tell_warnings([base])
     who = companies(len(opponents), given["seats"], given["most"], base.seed % 2**32, given["copies"])
     return chosen, Field(base, opponents, who), dimensions
 
@@ -137,7 +138,7 @@ def _profile(chosen: Strategy, field: Field, dimensions: Any, given: dict[str, A
     with prepared_folder(f"profile-{chosen.name}", field.base.seed, given["out"], given["force"]) as folder:
         if not given["quiet"]:
             announce_compile()
-            click.echo(f"{len(points):,} values, {total:,} games", err=True)
+            click.echo(f"{count(len(points), 'value')}, {count(total, 'game')}", err=True)
         started = time.perf_counter()
         with progress_for(total, given["quiet"]) as progress:
             found = profile(chosen, field, points, games, given["jobs"], progress)
@@ -208,7 +209,8 @@ class _Told:
             return
         self.said = now
         rate = 100 * trial.wins / max(trial.games, 1)
-        line = f"trial {trial.number + 1:,} of {self.trials:,}: {rate:.1f} % of {trial.games:,} games, {trial.state}"
+        games = count(trial.games, "game")
+        line = f"trial {trial.number + 1:,} of {self.trials:,}: {rate:.1f} % of {games}, {trial.state}"
         if best is not None:
             line += f"; best so far {100 * best.wins / max(best.games, 1):.1f} % (trial {best.number + 1:,})"
         click.echo(line, err=True)
@@ -222,8 +224,9 @@ def _run(searched: Searched, folder: Path, aims: tuple[int, str], given: dict[st
     task, quiet = searched.task, given["quiet"]
     if not quiet:
         announce_compile()
-        head = f"up to {task.trials:,} trials of up to {task.games:,} games against {len(task.field.companies)} tables"
-        click.echo(f"{len(task.dimensions)} parameters, {head}", err=True)
+        tables = count(len(task.field.companies), "table")
+        head = f"up to {count(task.trials, 'trial')} of up to {count(task.games, 'game')} against {tables}"
+        click.echo(f"{count(len(task.dimensions), 'parameter')}, {head}", err=True)
     started = time.perf_counter()
     finals: list[Final] = []
     texts: dict[str, str] = {}
@@ -240,7 +243,7 @@ def _run(searched: Searched, folder: Path, aims: tuple[int, str], given: dict[st
         done = len([trial for trial in searched.trials() if trial.state != "interrupted"])
         raise Interrupted([f"interrupted after {done:,} trials, which are kept; go on with --resume {folder}"])
     if not quiet:
-        click.echo(f"{study.manifest['games']:,} games in {duration(seconds)}", err=True)
+        click.echo(f"{count(study.manifest['games'], 'game')} in {duration(seconds)}", err=True)
         print_study(study, ("finals", FINALS_SHOWN), given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}, the strategy in {folder / next(iter(texts))}", err=True)
 
