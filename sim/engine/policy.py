@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from sim.engine.jit import helper
+from sim.engine.jit import helper, phase
 from sim.engine.rng import STREAM_DECISION, below
+from sim.engine.seldom import seldom
 
 SAME = -1
 """A decision's own reserve is the general one."""
 NOTHING = -1
 
 
-@helper
+@phase
 def is_random(game, profiles, player):
-    """Tell whether the player's strategy answers at random."""
-    return profiles.policy[game.strategy[player]] == 1
+    """Tell whether the player's strategy answers at random, which only players of tests and comparisons do."""
+    return seldom(profiles.policy[game.strategy[player]] == 1)
 
 
 @helper

@@ -32,4 +32,4 @@ def _expect_false(_context: Any, condition: Any) -> Any:
 
 @overload(seldom, inline="always")
 def _compile_seldom(condition):  # type: ignore[no-untyped-def]
-    return lambda condition: _expect_false(condition)
+    return lambda condition: _expect_false(condition != 0)

@@ -36,6 +36,8 @@ def lift_mortgages(game, board, rules, profiles, tally, log, player):
         if square < 0:
             break
         lift_mortgage(game, board, rules, tally, log, player, square)
+        if not decisions.may_lift_again(game, board, rules, profiles, player):
+            break
 
 
 @routine

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.engine.events import BANK, MOVE, MOVED_BY_CARD, NOWHERE, POT, THROW, emit
 from sim.engine.jit import helper, routine
 from sim.engine.rng import GOLDEN, STREAM_DICE, U, mix, next_throw, next_word, scaled
+from sim.engine.seldom import seldom
 from sim.games.property.laps import complete_lap
 from sim.games.property.money import move_money
 from sim.games.property.names import ONES_BONUS
@@ -67,7 +68,7 @@ def read_script(game, log, player, purpose):
 @helper
 def throw_dice(game, rules, log, player, purpose):
     """Make a movement throw, or one for a double in jail."""
-    if game.script_left and script_serves(game, rules.dice_count):
+    if seldom(game.script_left != 0) and script_serves(game, rules.dice_count):
         read_script(game, log, player, purpose)
     else:
         read_dice(game, rules, log, player, next_throw(game), purpose)
@@ -76,7 +77,7 @@ def throw_dice(game, rules, log, player, purpose):
 @helper
 def throw_fresh_dice(game, rules, log, player, purpose):
     """Throw the dice for a card that asks for it."""
-    if game.script_left and script_serves(game, rules.dice_count):
+    if seldom(game.script_left != 0) and script_serves(game, rules.dice_count):
         read_script(game, log, player, purpose)
     else:
         read_dice(game, rules, log, player, next_word(game, STREAM_DICE + player), purpose)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from sim.engine.events import JAILED_BY_DOUBLES, MOVED_BY_DOUBLES, MOVED_BY_THROW, NOBODY, THROW_MOVE, TURN, emit
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import derive_round
+from sim.engine.seldom import seldom
 from sim.games.property.debt import settle_debts
 from sim.games.property.jail import (
     GOES_ON,
@@ -66,17 +67,17 @@ def is_third_double(game, rules):
 def throw_to_move(game, board, rules, profiles, tally, log, player):
     """Make an ordinary throw; return whether the player moves, has moved, or is jailed or sent away for its doubles."""
     has_speed_die = throws_speed_die(game, rules, player)
-    if has_speed_die:
+    if seldom(has_speed_die):
         throw_with_speed_die(game, rules, log, player)
     else:
         throw_dice(game, rules, log, player, THROW_MOVE)
     pay_for_ones(game, rules, tally, log, player)
     game.again = game.double and rules.dice_doubles_roll_again
-    if has_speed_die and is_triple(game):
+    if seldom(has_speed_die) and is_triple(game):
         game.again = 0
         move_by_triple(game, board, rules, profiles, tally, log, player)
         return PLACED
-    if is_third_double(game, rules):
+    if seldom(is_third_double(game, rules)):
         game.again = 0
         if rules.dice_doubles_square >= 0:
             put_token(game, tally, log, player, rules.dice_doubles_square, 0, MOVED_BY_DOUBLES)
@@ -84,7 +85,7 @@ def throw_to_move(game, board, rules, profiles, tally, log, player):
         go_to_jail(game, board, tally, log, player, JAILED_BY_DOUBLES)
         return TURN_OVER
     game.doubles += game.again
-    if has_speed_die:
+    if seldom(has_speed_die):
         return move_by_speed_die(game, board, rules, profiles, tally, log, player)
     return MOVES
 
@@ -139,7 +140,7 @@ def play_turn(game, board, rules, profiles, tally, log):
     emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
     derive_round(game, player, game.round_number)
     game.extra_throws = 0
-    if game.waiting_cards[player] and not rules.walk_only:
+    if seldom(game.waiting_cards[player] != 0) and not rules.walk_only:
         obey_waiting_cards(game, board, rules, profiles, tally, log, player)
     again = True
     while again:

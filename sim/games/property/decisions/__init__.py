@@ -33,7 +33,7 @@ from sim.games.property.decisions.acquiring import bid_limit, bid_limit_building
 from sim.games.property.decisions.building import build, cash_to_build, may_build_again
 from sim.games.property.decisions.common import is_random
 from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, claim, draws_instead, jail, tax
-from sim.games.property.decisions.raising import cash_to_lift, lift, lifts_at_once, sell_order
+from sim.games.property.decisions.raising import cash_to_lift, lift, lifts_at_once, may_lift_again, sell_order
 from sim.games.property.decisions.venturing import bus, destination, free_site, stake
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "lift",
     "lifts_at_once",
     "may_build_again",
+    "may_lift_again",
     "sell_order",
     "stake",
     "tax",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from sim.engine.jit import helper
 from sim.engine.own import ask
+from sim.engine.seldom import seldom
 from sim.games.property.builders import groups_to_build_on, has_own, lowest_level
 from sim.games.property.buildings import builds_directly, is_even_with, to_be_had, top_level
 from sim.games.property.decisions.common import NOTHING
@@ -21,7 +22,7 @@ STAY, USE_CARD, PAY_FINE = range(3)
 def own_buy(game, board, rules, profiles, player, square, answer):
     """Answer whether the player buys the property."""
     address = profiles.own_buy[game.strategy[player]]
-    if address == 0:
+    if not seldom(address != 0):
         return answer
     return ask(address, game, board, rules, player, square, 1 if answer else 0) != 0
 
@@ -30,7 +31,7 @@ def own_buy(game, board, rules, profiles, player, square, answer):
 def own_bid_limit(game, board, rules, profiles, player, square, answer):
     """Answer how high the player goes for the property, within its cash."""
     address = profiles.own_bid_limit[game.strategy[player]]
-    if address == 0:
+    if not seldom(address != 0):
         return answer
     return min(max(ask(address, game, board, rules, player, square, answer), 0), game.cash[player])
 
@@ -57,7 +58,7 @@ def may_build_on(game, board, rules, player, square, lot):
 def own_build(game, board, rules, profiles, player, lot, answer):
     """Answer where the player builds next; nowhere, if it may not build there."""
     address = profiles.own_build[game.strategy[player]]
-    if address == 0:
+    if not seldom(address != 0):
         return answer
     square = ask(address, game, board, rules, player, lot, answer)
     return square if may_build_on(game, board, rules, player, square, lot) else NOTHING
@@ -67,7 +68,7 @@ def own_build(game, board, rules, profiles, player, lot, answer):
 def own_jail(game, board, rules, profiles, player, may_pay, answer):
     """Answer how the player in jail begins its turn; it stays, if it cannot do what it wants."""
     address = profiles.own_jail[game.strategy[player]]
-    if address == 0:
+    if not seldom(address != 0):
         return answer
     wish = ask(address, game, board, rules, player, 1 if may_pay else 0, answer)
     if wish == USE_CARD and game.jail_cards[player] > 0:
@@ -79,6 +80,6 @@ def own_jail(game, board, rules, profiles, player, may_pay, answer):
 def own_trade_value(game, board, rules, profiles, row, player, group, answer):
     """Answer what the whole group earns for the player, by the strategy of a row."""
     address = profiles.own_trade_value[row]
-    if address == 0:
+    if not seldom(address != 0):
         return answer
     return ask(address, game, board, rules, player, group, answer)

@@ -165,6 +165,15 @@ def cash_to_lift(game, board, rules, profiles, player):
 
 
 @helper
+def may_lift_again(game, board, rules, profiles, player):
+    """Tell whether a player that has just lifted the mortgage that `lift` named may have the cash for another one.
+
+    The mortgage lifted was no cheaper than the cheapest seen then.
+    """
+    return is_random(game, profiles, player) or game.cash[player] >= cash_to_lift(game, board, rules, profiles, player)
+
+
+@helper
 def lifts_at_once(game, board, rules, profiles, player, square, owed):
     """Answer whether the receiver of a mortgaged deed lifts it at once, which saves paying interest twice.
 
