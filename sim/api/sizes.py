@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sim.api.results import Results, Writing
+from sim.batch.arm_files import ArmFiles
 from sim.report.sizes import Told, gain, overview, sentences
 
 if TYPE_CHECKING:
@@ -157,11 +158,13 @@ class Sizes(Results):
         from sim.report.brief import write_brief
 
         write_brief(folder, self, command_line)
+        ArmFiles(folder).remove()
 
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
 
         write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
+        ArmFiles(folder).remove()
 
     def _size(self) -> str:
         return f"{len(self.told)} variants at {len(self.parts)} sizes, {self.parts[0].games:,} games each"

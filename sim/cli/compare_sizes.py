@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sim.cli.context import command_line, writing
+from sim.cli.kept_runs import KEPT, kept_when_stopped, tell_kept
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.warned import tell_warnings
@@ -40,7 +41,6 @@ def command(
     """
     from sim import Precision, Sizes, load_variants, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
-    from sim.cli.compare import KEPT
 
     precision = Precision.of(given["precision"])
     design, bounds = parse_design(given), parse_bounds(given["bounds"])
@@ -56,6 +56,7 @@ def command(
     for rule, reason in expanded.left_out.items():
         click.echo(f"{rule} is not compared: {reason}", err=True)
     with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"], KEPT) as folder:
+        tell_kept(folder, [each for variants in tables for each in variants], given["force"], given["quiet"])
         aims = {"design": design, "bounds": bounds, "measures": keys, "jobs": where(given)}
         parts = [_play(variants, folder, given, aims, precision) for variants in tables]
         found = Sizes(parts, keys, expanded.left_out)
@@ -69,7 +70,6 @@ def _play(
     variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
 ) -> SizesPart:
     from sim import SizesPart, compare
-    from sim.cli.compare import kept_when_stopped
 
     quiet = given["quiet"]
     baseline, *others = variants

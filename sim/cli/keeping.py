@@ -180,7 +180,7 @@ def _gone_on_with(experiment: str | None, given: dict[str, Any]) -> Iterator[Beg
         keeper = RunKeeper(checkpoint, wanted, merged["checkpoint_seconds"], parts, {**state.options, **changed})
         keeper.kept = games
         if given["append"] is not None and state.result is not None:
-            keeper.keep([state.result])
+            keeper.keep({0: state.result})
         done = given["append"] is None and state.complete and _is_written(folder, state)
         yield Begun(study, merged, folder, keeper, parts, command_line, state.result, done)
 
