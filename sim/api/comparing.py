@@ -160,11 +160,12 @@ def _play(
     files = None if folder is None else ArmFiles(folder)
     keeper = None if files is None else ArmKeeper(files, [part.histogram for part in lengths])
     before = _played_before(experiments, lengths, files)
-    how = {"reduce": reduce, "after": before, "keeper": keeper}
     if wish.wanted:
-        results: list[Result] = wish.play_series(experiments, missing, jobs, progress, **how)
+        results: list[Result] = wish.play_series(
+            experiments, missing, jobs, progress, reduce=reduce, after=before, keeper=keeper
+        )
     else:
-        results = play_series(experiments, jobs, progress, keep_blocks=True, **how)
+        results = play_series(experiments, jobs, progress, reduce=reduce, keep_blocks=True, after=before, keeper=keeper)
     if any(result.interrupted for result in results):
         raise _stopped(results, lengths, files)
     if files is not None and sum(result.seconds for result in results) >= arm_files.SECONDS:

@@ -16,7 +16,7 @@ from sim.api.stopped import Stopped
 if TYPE_CHECKING:
     import polars as pl
 
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
     from sim.batch.tournament import Plan, Played
     from sim.config.experiment import Options
     from sim.report.contest import Study
@@ -131,7 +131,7 @@ def _sizes(seats: str | int | Sequence[int] | None) -> str | None:
 def tournament(
     strategies: Plan | str | Sequence[str],
     *,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     seats: str | int | Sequence[int] | None = None,
     games: int = GAMES,

@@ -11,10 +11,12 @@ from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
 from sim.cli.warned import tell_warnings
+from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
     from sim import Chances, Experiment, Precision, Question
     from sim.analysis.odds import Chance, Change, Odds
+    from sim.batch.run import Jobs
     from sim.config.bargain import Bargain
 
 
@@ -34,10 +36,9 @@ if TYPE_CHECKING:
 @precision_option
 @click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1, show_default=True, metavar="N", help="Seed.")
 @click.option("--jobs", type=WholeNumber(1, 256), metavar="N", help="Games played side by side; all cores by default.")
+@cluster_option
 @format_option("table", "csv", "json")
-def command(
-    scenario: str, trade: str | None, jobs: int | None, output_format: str, precision: tuple[str, ...], **given: Any
-) -> None:
+def command(scenario: str, trade: str | None, output_format: str, precision: tuple[str, ...], **given: Any) -> None:
     """Tell everybody's chances from a position.
 
     SCENARIO is the name of a shipped one (see 'rentroll scenarios') or a file of your own. For each player: the
@@ -68,12 +69,13 @@ def command(
     question = load_question(scenario, trade, wish.ceiling(options))
     wish.check(question.experiment)
     tell_warnings([question.experiment])
+    jobs = where(given)
     announce_compile()
     found = _play(question, jobs, wish)
     print_page(_page(found, output_format), output_format)
 
 
-def _play(question: Question, jobs: int | None, wish: Precision) -> Chances:
+def _play(question: Question, jobs: Jobs, wish: Precision) -> Chances:
     from sim import odds
 
     with progress_for(sum(study.games for study in question.experiments), quiet=False) as progress:

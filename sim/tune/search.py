@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim.analysis.tuning import Score, Trial
+from sim.batch.run import Jobs
 from sim.config.errors import ConfigError, Problem
 from sim.engine.declare import Value
 from sim.tune.field import Field, measure
@@ -54,8 +55,8 @@ class Task:
         Games of a whole trial, trials in all, seed of games and sampler.
     method : {"tpe", "cmaes"}
         The sampler.
-    jobs : int, optional
-        Threads.
+    jobs : int or Cluster, optional
+        Threads, or a cluster that plays.
     """
 
     strategy: Strategy
@@ -65,7 +66,7 @@ class Task:
     trials: int
     seed: int
     method: str = "tpe"
-    jobs: int | None = None
+    jobs: Jobs = None
 
     def seeds(self) -> tuple[int, ...]:
         """Return the seeds of the rungs."""
