@@ -7,10 +7,11 @@ import hashlib
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sim.batch.checkpoint import as_written
 from sim.batch.result import Result
 from sim.batch.sealed import read_sealed, write_sealed
 from sim.engine.version import ENGINE_VERSION
@@ -99,6 +100,19 @@ class ArmFiles:
         if not path.exists():
             return Result(experiment, tally, lengths, 0, 0.0), None
         header, arrays = read_sealed(path)
+        with as_written(path):
+            return self._fitting(path, experiment, (tally, lengths), header, arrays)
+
+    def _fitting(
+        self,
+        path: Path,
+        experiment: Experiment,
+        counters: tuple[np.ndarray, np.ndarray],
+        header: Mapping[str, Any],
+        arrays: Mapping[str, np.ndarray],
+    ) -> tuple[Result, np.ndarray]:
+        """Return what is kept of a run in the counters of its table, if it is what is to be played."""
+        tally, lengths = counters
         words = tally.view(np.int64).reshape(len(tally), -1)
         name = _name(experiment)
         shapes = {"tally": words.shape, "lengths": lengths.shape, "histogram": (len(tally), *lengths.shape)}
@@ -111,9 +125,11 @@ class ArmFiles:
                 "ask for as many or more, or remove it"
             )
         words[...] = arrays["tally"]
+        lengths[...] = arrays["lengths"]
+        if int(lengths.sum()) != header["games"] or int(tally["games"].sum()) != header["games"]:
+            raise CheckpointError(f"{path} does not hold the games that it names")
         self._games[name] = header["games"]
-        result = Result(experiment, tally, arrays["lengths"].astype(np.int64), header["games"], header["seconds"])
-        return result, arrays["histogram"]
+        return Result(experiment, tally, lengths, header["games"], float(header["seconds"])), arrays["histogram"]
 
     def _path(self, experiment: Experiment) -> Path:
         return self.folder / f"{_name(experiment)[:24]}.counters"

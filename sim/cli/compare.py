@@ -120,8 +120,9 @@ def command(experiment: str | None, **given: Any) -> None:
     aims = {"measures": measures, "bounds": bounds, "design": design}
     with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"], KEPT) as folder:
         tell_kept(folder, variants, given["force"], given["quiet"])
-        found = _play(variants, folder, given, aims, precision)
-        found.write(folder, **writing(given))
+        with kept_when_stopped(folder):
+            found = _play(variants, folder, given, aims, precision)
+            found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
@@ -137,7 +138,7 @@ def _play(
     if not quiet:
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
-    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+    with progress_for(games, quiet) as progress:
         found = compare(
             baseline.experiment, others, folder=folder, jobs=jobs, progress=progress, precision=precision, **aims
         )

@@ -58,9 +58,10 @@ def command(
     with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"], KEPT) as folder:
         tell_kept(folder, [each for variants in tables for each in variants], given["force"], given["quiet"])
         aims = {"design": design, "bounds": bounds, "measures": keys, "jobs": where(given)}
-        parts = [_play(variants, folder, given, aims, precision) for variants in tables]
-        found = Sizes(parts, keys, expanded.left_out)
-        _write(found, folder, given)
+        with kept_when_stopped(folder):
+            parts = [_play(variants, folder, given, aims, precision) for variants in tables]
+            found = Sizes(parts, keys, expanded.left_out)
+            _write(found, folder, given)
     if not given["quiet"]:
         _show(found, given)
     click.echo(f"Results are in {folder}", err=True)
@@ -78,7 +79,7 @@ def _play(
         click.echo(f"Tables of {seats} players: {len(others)} variants", err=True)
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
-    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+    with progress_for(games, quiet) as progress:
         found = compare(baseline.experiment, others, folder=folder, progress=progress, precision=precision, **aims)
     say_precision(precision, quiet)
     if not quiet:

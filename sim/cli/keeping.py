@@ -14,7 +14,7 @@ import click
 from click.core import ParameterSource
 
 from sim.cli.context import ARGUMENTS
-from sim.cli.failures import Failure, Mistake
+from sim.cli.failures import Failure, Interrupted, Mistake
 from sim.cli.options import WholeNumber
 
 if TYPE_CHECKING:
@@ -118,11 +118,21 @@ def opened(experiment: str | None, given: dict[str, Any], load: Load) -> Iterato
     with way as run:
         try:
             yield run
+        except KeyboardInterrupt as stopped:
+            if not run.keeper.kept:
+                raise
+            said = str(stopped) or "interrupted"
+            raise Interrupted([said, f"{_told(run)}; go on with: {run.how_to_go_on}"]) from None
         except (DiskError, ClusterLost) as error:
             if not run.keeper.kept:
                 raise
-            kept = f"{run.keeper.kept:,} of {run.study.games:,} games are kept in {run.folder}"
-            raise Failure([str(error), kept, f"once that is put right, go on with: {run.how_to_go_on}"]) from error
+            raise Failure(
+                [str(error), _told(run), f"once that is put right, go on with: {run.how_to_go_on}"]
+            ) from error
+
+
+def _told(run: Begun) -> str:
+    return f"{run.keeper.kept:,} of {run.study.games:,} games are kept in {run.folder}"
 
 
 @contextlib.contextmanager

@@ -22,16 +22,16 @@ KEPT = "runs"
 
 @contextlib.contextmanager
 def kept_when_stopped(folder: Path) -> Iterator[None]:
-    """Say of a comparison that was stopped how it is gone on with, if anything of it is kept."""
-    from sim import Stopped
+    """Say of a comparison that was stopped, while it was played or written, how it is gone on with if it is kept."""
     from sim.batch.errors import ClusterLost
     from sim.report.errors import DiskError
 
     how = f"go on with the same command and: --out {shlex.quote(str(folder))}"
     try:
         yield
-    except Stopped as stopped:
-        raise Interrupted([str(stopped), how] if _is_kept(folder) else [str(stopped)]) from None
+    except KeyboardInterrupt as stopped:
+        said = str(stopped) or "interrupted"
+        raise Interrupted([said, how] if _is_kept(folder) else [said]) from None
     except (DiskError, ClusterLost) as error:
         if not _is_kept(folder):
             raise

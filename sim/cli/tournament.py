@@ -121,6 +121,6 @@ def print_study(study: Study, shown: tuple[str, Sequence[str]], output_format: s
         print_frame(table, "csv", csv)
     elif output_format == "json":
         found = {"verdicts": verdicts, **{key: each.to_dicts() for key, each in study.tables.items()}}
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2).encode())
     else:
         print_rich(study_text(table.select(columns), study.meanings()[name], verdicts))
