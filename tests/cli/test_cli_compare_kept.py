@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import Result
 
-from sim.cli.progress import Silence
+from sim.batch.arm_files import ArmFiles
+from sim.batch.result import Result as Played
+from sim.batch.worker import Worker
 
 Rentroll = Callable[..., Result]
 
@@ -22,18 +24,6 @@ WORDS = ("compare", *SHORT, "--players", "balanced", "--rules", "no-auctions", "
 
 class Killed(BaseException):
     """What nobody catches, as nobody catches ``kill -9``."""
-
-
-class Killing(Silence):
-    """Ends the process, as it were, at so many games of the second size of table."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-
-    def __call__(self, games: int, turns: int) -> None:
-        time.sleep(0.02)
-        if games > self.games:
-            raise Killed
 
 
 @pytest.fixture(autouse=True)
@@ -47,9 +37,15 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def killed(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a comparison that was killed at its second size of table."""
-    reached = iter((10**9, GAMES))
+    write = ArmFiles._write
+
+    def killing(files: ArmFiles, name: str, kept: Played, histogram: np.ndarray) -> None:
+        write(files, name, kept, histogram)
+        if kept.experiment.players == 3:
+            raise Killed
+
     with monkeypatch.context() as patch:
-        patch.setattr("sim.cli.compare_sizes.progress_for", lambda total, quiet: Killing(next(reached)))
+        patch.setattr(ArmFiles, "_write", killing)
         with pytest.raises(Killed):
             rentroll(*WORDS, "--out", "r")
     for thread in threading.enumerate():
@@ -67,21 +63,22 @@ def test_a_killed_comparison_goes_on_and_finished_sizes_are_not_played_again(
     killed: Path, rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert {path.name for path in killed.iterdir()} == {"runs"}
-    begun: list[int] = []
+    played: list[int] = []
+    play = Worker.play
 
-    class Watching(Silence):
-        def __call__(self, games: int, turns: int) -> None:
-            begun.append(games)
+    def counting(worker: Worker, first: int, count: int, keep: bool) -> np.ndarray:
+        played.append(count)
+        return play(worker, first, count, keep)
 
     with monkeypatch.context() as patch:
-        patch.setattr("sim.cli.compare_sizes.progress_for", lambda total, quiet: Watching())
+        patch.setattr(Worker, "play", counting)
         result = rentroll(*WORDS, "--out", "r")
     assert result.exit_code == 0, result.output
     before = re.search(r"^([\d,]+) games were played before$", result.stderr, re.MULTILINE)
     assert before is not None
     games = int(before[1].replace(",", ""))
     assert 2 * GAMES < games < 4 * GAMES
-    assert min(begun) >= games - 2 * GAMES
+    assert sum(played) == 4 * GAMES - games
     assert rentroll(*WORDS, "--out", "whole", "--quiet").exit_code == 0
     tables = sorted(path.name for path in Path("whole").iterdir() if path.suffix in (".csv", ".parquet"))
     assert "effects.csv" in tables
