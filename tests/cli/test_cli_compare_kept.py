@@ -12,6 +12,7 @@ import pytest
 from click.testing import Result
 
 from sim.batch.arm_files import ArmFiles
+from sim.batch.lock import locked
 from sim.batch.result import Result as Played
 from sim.batch.worker import Worker
 
@@ -85,6 +86,18 @@ def test_a_killed_comparison_goes_on_and_finished_sizes_are_not_played_again(
     for table in tables:
         assert (killed / table).read_bytes() == Path("whole", table).read_bytes(), table
     assert not (killed / "runs").exists()
+
+
+def test_a_comparison_that_was_killed_at_once_begins_anew(rentroll: Rentroll) -> None:
+    Path("r/runs").mkdir(parents=True)
+    Path("r/runs/lock").touch()
+    with locked(Path("r/runs"), Path("r")):
+        at_work = rentroll(*WORDS, "--out", "r")
+    assert (at_work.exit_code, "another rentroll is at work in the folder r" in at_work.stderr) == (2, True)
+    Path("r/runs").mkdir()
+    Path("r/runs/lock").touch()
+    assert rentroll(*WORDS, "--games", 10, "--quiet", "--out", "r").exit_code == 0
+    assert not Path("r/runs").exists()
 
 
 def test_another_comparison_does_not_take_the_folder(killed: Path, rentroll: Rentroll) -> None:
