@@ -7,17 +7,14 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
-from sim.api.results import Results, Writing
 from sim.api.stopped import Stopped
+from sim.api.studied import Studied
 from sim.api.tuning_plans import Probing, ProfilePlan, Searching, SearchPlan, plan_profile, plan_search
 
 if TYPE_CHECKING:
-    import polars as pl
-
     from sim.analysis.tuning import Profile, Trial
     from sim.batch.run import Jobs, Progress
     from sim.config.models import Strategy
@@ -26,40 +23,7 @@ if TYPE_CHECKING:
     from sim.tune.search import Told
 
 
-class _Studied(Results):
-    """What a search and a profile have in common: all that is written of them is a study."""
-
-    def study(self, charts: str = "none", command_line: Sequence[str] = ()) -> Study:
-        """Return all that is written of it."""
-        raise NotImplementedError
-
-    @cached_property
-    def _plain(self) -> Study:
-        return self.study()
-
-    @property
-    def tables(self) -> dict[str, pl.DataFrame]:
-        """Every table by name."""
-        return dict(self._plain.tables)
-
-    @property
-    def summary(self) -> pl.DataFrame:
-        """The first table."""
-        return next(iter(self.tables.values()))
-
-    @property
-    def manifest(self) -> dict[str, Any]:
-        """Everything that is needed to play it again, with versions and wall time."""
-        return dict(self._plain.manifest)
-
-    def _write(self, folder: Path, writing: Writing) -> None:
-        from sim.report.contest import write_study
-
-        study = self.study(writing.charts, writing.command_line)
-        write_study(folder, study, writing.charts, writing.csv, writing.export)
-
-
-class Tuning(_Studied):
+class Tuning(Studied):
     """A search for a strategy's parameters.
 
     Attributes
@@ -117,7 +81,7 @@ class Tuning(_Studied):
         return search_study(self.plan.task, Search(self.trials, finals), account, texts)
 
 
-class StrategyProfile(_Studied):
+class StrategyProfile(Studied):
     """The win rate of a strategy over the range of each parameter.
 
     Attributes
