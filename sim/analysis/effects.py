@@ -89,11 +89,18 @@ class Effect:
 
 
 def comparable(names: Sequence[str] = ()) -> tuple[Measure, ...]:
-    """Return the measures that a comparison tells, those named and all that are not by property or square."""
+    """Return the measures that a comparison tells, those named and all that are not by property or square.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Measures, or keys of their figures.
+    """
+    named = {name.partition(":")[0] for name in names}
     return tuple(
         measure
         for measure in MEASURES
-        if measure.compared and (measure.by not in NOT_SHOWN_UNASKED or measure.name in names)
+        if measure.compared and (measure.by not in NOT_SHOWN_UNASKED or measure.name in named)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -15,6 +15,8 @@ Kind = Literal["wilson", "jackknife", "greenwood", "normal", "range", "count"]
 By = Literal["", "strategy", "seat", "group", "property", "square"]
 AMOUNT = (0.0, np.inf)
 """Bounds of counts and amounts: none is negative."""
+IN_JAIL = "in_jail"
+"""What a figure by square is given for beside the squares."""
 
 
 class Ratio(NamedTuple):
@@ -108,15 +110,35 @@ class Measure:
         if self.by == "group":
             return tuple(group.id for group in labels.groups)
         if self.by == "property":
+            return _unlike([label.name for label in labels.properties], self._others(counts))
+        if self.by == "square":
+            names = [*(square.name for square in labels.squares), IN_JAIL]
+            return _unlike([names[place] for place in counts.places], self._others(counts))
+        return ("",)
+
+    def _others(self, counts: Counts) -> tuple[str, ...]:
+        """Return other words for the items that a user may know: ids, numbers of squares, names of groups."""
+        labels = counts.labels
+        if self.by == "group":
+            return tuple(group.name for group in labels.groups)
+        if self.by == "property":
             return tuple(label.id for label in labels.properties)
         if self.by == "square":
             return tuple(
-                "in_jail" if place == len(labels.squares) else str(counts.numbers[place]) for place in counts.places
+                IN_JAIL if place == len(labels.squares) else str(counts.numbers[place]) for place in counts.places
             )
-        return ("",)
+        return ()
+
+    def key_of(self, item: str, counts: Counts) -> str | None:
+        """Return the name of the figure that is given for an item, however it is called; None if there is none."""
+        items = self.items(counts)
+        words = {word.casefold(): each for word, each in zip(self._others(counts), items, strict=False)}
+        words |= {each.casefold(): each for each in items}
+        found = words.get(item.strip().casefold())
+        return f"{self.name}:{found}" if found else None
 
     def keys(self, counts: Counts) -> tuple[str, ...]:
-        """Return one name a figure: ``win_share:balanced``, or the plain name for the whole run."""
+        """Return one name a figure: ``win_share:balanced``, ``property_roi:Boardwalk``, or the plain name."""
         return tuple(f"{self.name}:{item}" if item else self.name for item in self.items(counts))
 
     def estimate(self, counts: Counts, confidence: float = CONFIDENCE) -> Estimates:
@@ -135,6 +157,11 @@ class Measure:
         return _estimates(
             _interval(result, self.interval, confidence), result.scale, _games(result, self.interval, counts)
         )
+
+
+def _unlike(names: Sequence[str], ids: Sequence[str]) -> tuple[str, ...]:
+    """Return names, and ids instead of those that several things share."""
+    return tuple(name if names.count(name) == 1 else each for name, each in zip(names, ids, strict=True))
 
 
 def _estimates(interval: Interval, scale: Array | float, games: Array) -> Estimates:

@@ -34,17 +34,22 @@ PROPERTY_COLUMNS = (
     integer(
         "returned",
         "money",
-        "total over all games of what came back: rent, what visitors ruined by a rent had left, buildings sold; moves "
-        "between players cost nothing here and what stands at the end is not credited",
+        "total over all games of what came back: rent, what visitors ruined by a rent had left (which rent does not "
+        "count), buildings sold; moves between players cost nothing here and what stands at the end is not credited",
     ),
     integer(
         "rent",
         "money",
         "total rent received over all games; what a visitor whom a rent ruins has left counts as returned, not as rent",
     ),
-    number("rent_per_game", "money a game", "rent received / games"),
+    number("rent_per_game", "money a game", "rent received / games; without what visitors ruined by a rent had left"),
     *interval_columns("rent_low", "rent_high", "rent_per_game", "money a game", JACKKNIFE),
-    number("roi", "ratio", "return on investment: returned / invested - 1; empty if nothing was invested"),
+    number(
+        "roi",
+        "ratio",
+        "return on investment: returned / invested - 1, so that it counts what visitors "
+        "ruined by a rent had left; empty if nothing was invested",
+    ),
     *interval_columns("roi_low", "roi_high", "roi", "ratio", JACKKNIFE),
     number(
         "payback_rounds",

@@ -184,6 +184,17 @@ def property_share(numerator: str, denominator: str = "games") -> RatioFunction:
     return function
 
 
+def property_ratio(numerator: str, denominator: str = "games") -> RatioFunction:
+    """Return the ratio of an amount by property to another counter, or to all games."""
+
+    def function(counts: Counts) -> Ratio:
+        bottom = counts.field(denominator)
+        bottom = _column(bottom) if bottom.ndim == 1 else counts.of_properties(denominator)
+        return Ratio(counts.of_properties(numerator), bottom)
+
+    return function
+
+
 def property_roi(counts: Counts) -> Ratio:
     """Return (returned - invested) / invested of each property."""
     invested = counts.of_properties("invested")

@@ -11,13 +11,14 @@ from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates
 from sim.analysis.intervals import MINIMUM_BLOCKS, jackknife
 from sim.analysis.measures import BY_NAME, estimate
-from sim.analysis.wording import count, listed, number, percent
+from sim.analysis.wording import count, counted, listed, number, percent
 
 RETURNS = (
     "Returns count what crosses a property's border to and from the bank and as rent; what a property is worth at the "
-    "end of a game is not credited. A visitor whom a rent ruins pays none of it: its last cash passes on as bankruptcy "
-    "and counts for no property."
+    "end of a game is not credited. A visitor whom a rent ruins cannot pay it: what it has left counts in the return "
+    "of the property, and not in its rent."
 )
+ROUNDED = "Each figure is rounded by itself: shares of one whole may add up to a little more or less than 100 %."
 _MANY_UNFINISHED = 0.5
 _SOME_UNFINISHED = 0.01
 
@@ -106,6 +107,7 @@ def cautions(counts: Counts, circumstances: Circumstances = PLAIN) -> tuple[str,
         + ". Against other strategies they may differ.",
         "A turn is all rolls of one player until the next player moves; in a round each living player has had a turn.",
         counts.labels.say("caution:returns", RETURNS),
+        ROUNDED,
         "Each interval holds the true figure in 95 of 100 such runs, taken by itself: among many figures some "
         "intervals will miss.",
     ]
@@ -206,7 +208,7 @@ def _length(counts: Counts) -> str:
             f"Fewer than half of the games ended within {count(counts.labels.max_rounds, 'round')}, so there is no "
             "median length."
         )
-    return f"Half of the games had ended after {number(median)} rounds."
+    return f"Half of the games had ended after {counted(number(median), 'round')}."
 
 
 def _trades(counts: Counts, circumstances: Circumstances) -> str:
@@ -217,9 +219,9 @@ def _trades(counts: Counts, circumstances: Circumstances) -> str:
         explained = float(estimate("unfinished_share", counts).value[0]) >= _SOME_UNFINISHED
         agreed = ", but no trade was agreed" if circumstances.trades_allowed else ""
         return "" if explained else f"{_trading(circumstances)}{agreed}."
-    sentence = f"Players traded: {number(estimate('trades_per_game', counts))} trades a game"
+    sentence = f"Players traded {number(estimate('trades_per_game', counts))} times a game"
     if counts.has(("trade_offers",)) and counts.total("trade_offers"):
-        sentence += f", {percent(estimate('trade_acceptance_rate', counts))} of the offers made"
+        sentence += f". Of the offers {percent(estimate('trade_acceptance_rate', counts))} were accepted"
     return f"{sentence}."
 
 
@@ -233,16 +235,17 @@ def _best_strategy(counts: Counts) -> str:
     best, second = playing[np.argsort(-rate.value[playing], kind="stable")][:2]
     wins = counts.by("results", "strategy")[:, :, 1]
     lead = jackknife(wins[:, best] / held[best] - wins[:, second] / held[second], counts.games)
+    seats = "of its games" if held[best] == 1 else "of its games a seat"
     sentence = (
-        f"{labels.strategies[best]} won most: {percent(rate, best)} of the games a seat, before "
-        f"{labels.strategies[second]} with {percent(rate, second)}"
+        f"{labels.strategies[best]} won most: {percent(rate, best)} {seats}. Next is {labels.strategies[second]} with "
+        f"{percent(rate, second)}"
     )
     if math.isnan(float(lead.low)):
         return sentence + "; there are too few games to tell the two apart."
     if lead.low <= 0:
-        return sentence + "; which of the two is better is not settled by these games."
+        return sentence + "; which of the two is better is not settled."
     value, low, high = (100 * float(figure) for figure in lead[:3])
-    return f"{sentence}: ahead by {value:.1f} percentage points ({low:.1f} to {high:.1f})."
+    return f"{sentence}, {value:.1f} percentage points behind ({low:.1f} to {high:.1f})."
 
 
 def _first_seat(counts: Counts, circumstances: Circumstances) -> str:
@@ -251,8 +254,8 @@ def _first_seat(counts: Counts, circumstances: Circumstances) -> str:
         return ""
     share = estimate("seat_win_share", counts)
     return (
-        f"Of the finished games seat 1, which begins, won {percent(share)} and seat {seats} "
-        f"{percent(share, seats - 1)}; an equal share is {100 / seats:.1f} %."
+        f"Who begins won {percent(share)} of the finished games, who comes last {percent(share, seats - 1)}. An equal "
+        f"share is {100 / seats:.1f} %."
     )
 
 
@@ -265,10 +268,8 @@ def _best_property(counts: Counts) -> str:
     if not np.isfinite(roi.value).any():
         return ""
     best = int(np.nanargmax(roi.value))
-    return (
-        f"The best {kind} to own was {named[best].name}: a net return of {percent(roi, best)} on what was paid in over "
-        "all games."
-    )
+    returned = f"with a return of {percent(roi, best)} on the money put into it"
+    return f"The best {kind} to own was {named[best].name}, {returned}."
 
 
 def _landings(counts: Counts) -> str:
@@ -290,7 +291,7 @@ def _landings(counts: Counts) -> str:
     if not owned.any() or owned[top]:
         return sentence + "."
     best = int(np.argmax(np.where(owned, ends.value, -1.0)))
-    return sentence + f"; of the properties on {_called(counts, int(counts.places[best]))}: {percent(ends, best)}."
+    return sentence + f". Of the properties it was {_called(counts, int(counts.places[best]))}: {percent(ends, best)}."
 
 
 def _called(counts: Counts, index: int) -> str:

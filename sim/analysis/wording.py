@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from sim.analysis.estimates import Estimates
+if TYPE_CHECKING:
+    from sim.analysis.estimates import Estimates
 
 _MOST_DECIMALS = 4
 
@@ -42,6 +44,11 @@ def number(estimates: Estimates, item: int = 0) -> str:
 def count(number_of: int, noun: str) -> str:
     """Return ``20,000 games`` or ``1 game``."""
     return f"{number_of:,} {noun}" + ("" if number_of == 1 else "s")
+
+
+def counted(figure: str, noun: str) -> str:
+    """Return ``84 rounds`` or ``1 round`` of a figure that is written already, its interval included."""
+    return f"{figure} {noun}" + ("" if figure == "1" else "s")
 
 
 def listed(names: Sequence[str]) -> str:

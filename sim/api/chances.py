@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
+from sim.analysis.wording import count
 from sim.api.loading import Changes, with_changes
 from sim.api.stopped import Stopped
 
@@ -131,7 +132,7 @@ class Chances:
     def __repr__(self) -> str:
         study = self.question.experiment
         wins = ", ".join(f"{each.player} {100 * (each.win.value or 0):.1f} %" for each in self.odds.players)
-        return f"<Chances from {study.name}: {self.odds.games:,} games, seed {study.seed}; {wins}>"
+        return f"<Chances from {study.name}: {count(self.odds.games, 'game')}, seed {study.seed}; {wins}>"
 
 
 def _names(name: str) -> tuple[str, str, str]:

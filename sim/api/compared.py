@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sim.analysis.arms import Arm
 from sim.analysis.effects import Effect, comparable
+from sim.analysis.wording import count
 from sim.api.precision import Precision
 from sim.api.results import Results, Writing
 
@@ -120,7 +121,7 @@ class Comparison(Results):
 
     def _size(self) -> str:
         others = len(self.variants) - 1
-        return f"{others} variant{'s' if others > 1 else ''}, {self.games:,} games each"
+        return f"{count(others, 'variant')}, {count(self.games, 'game')} each"
 
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.batch.arm_files import ArmFiles
@@ -144,8 +145,8 @@ def _study(played: Comparison, writing: Writing) -> Study:
     return Study(
         title=base.name,
         kind="Rentroll: a comparison on the same games",
-        facts=f"{base.game.title}, {base.game.edition} edition, {played.games:,} games of each run, seed {base.seed}. "
-        f"Players of the baseline: {players(played.arms[0].counts.labels)}.",
+        facts=f"{base.game.title}, {base.game.edition} edition, {count(played.games, 'game')} of each run, "
+        f"seed {base.seed}. Players of the baseline: {players(played.arms[0].counts.labels)}.",
         tables=played.tables,
         rows=MEANINGS,
         columns={name: {c.name: (c.unit, c.meaning) for c in columns} for name, columns in COLUMNS.items()},
@@ -161,7 +162,7 @@ def _study(played: Comparison, writing: Writing) -> Study:
 
 
 def _note(played: Comparison) -> str:
-    return f"{played.baseline.name}, {played.games:,} games, seed {played.baseline.seed}"
+    return f"{played.baseline.name}, {count(played.games, 'game')}, seed {played.baseline.seed}"
 
 
 def _who(played: Comparison) -> list[Fact]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
+from sim.analysis.wording import count
 from sim.api.loading import Changes, load_experiment, with_changes
 from sim.api.running import resolved
 from sim.api.stopped import Stopped
@@ -93,12 +94,15 @@ def compare(
     from sim.analysis.design import PLAIN
     from sim.analysis.effects import HEADLINES, comparable, effects
     from sim.api.compared import Aims, Comparison
-    from sim.api.measures import parse_measures
+    from sim.api.measures import BOUND, MEASURE, check_measures, nothing_counted, parse_measures, plain_key
     from sim.api.precision import as_precision, counts_of
 
     wish = as_precision(precision)
-    aims = Aims(parse_measures(measures, HEADLINES), dict(bounds or {}), design or PLAIN, wish)
     base = resolved(baseline, wish, changes)
+    nothing = nothing_counted(base, design or PLAIN)
+    shown = check_measures(parse_measures(measures, ()), nothing, MEASURE) or HEADLINES
+    spelled = check_measures([plain_key(name) for name in bounds or {}], nothing, BOUND)
+    aims = Aims(shown, dict(zip(spelled, (bounds or {}).values(), strict=True)), design or PLAIN, wish)
     runs = (_variant("baseline", base), *_others(baseline, base, variants, changes))
     lengths = [BlockLengths(_blocks(each), int(each.experiment.rules["max_rounds"])) for each in runs]
 
@@ -111,8 +115,8 @@ def compare(
     how = (wish, lambda found: _missing(arms(found), wish), jobs, progress)
     results = _play([each.experiment for each in runs], how, lengths, folder)
     played = arms(results)
-    shown = comparable(aims.shown)
-    found = [effect for arm in played[1:] for effect in effects(played[0], arm, shown, aims.bounds)]
+    told = comparable(aims.shown)
+    found = [effect for arm in played[1:] for effect in effects(played[0], arm, told, aims.bounds)]
     finished = tuple(replace(each, experiment=result.experiment) for each, result in zip(runs, results, strict=True))
     return Comparison(finished, played, tuple(found), sum(result.seconds for result in results), aims)
 
@@ -195,7 +199,7 @@ def _stopped(results: Sequence[Result], lengths: Sequence[BlockLengths], files: 
         return Stopped("interrupted before all variants had played the same games: nothing is written")
     files.write(results, [part.histogram() for part in lengths])
     wanted = sum(result.experiment.games for result in results)
-    return Stopped(f"interrupted after {played:,} of {wanted:,} games, which are kept in {files.folder.parent}")
+    return Stopped(f"interrupted after {played:,} of {count(wanted, 'game')}, which are kept in {files.folder.parent}")
 
 
 def _missing(arms: Sequence[Arm], wish: Any) -> list[Shortfall]:

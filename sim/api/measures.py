@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from sim.analysis.measures import BY_NAME, MEASURES
 from sim.analysis.precision import Target
-from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, suggestion
+from sim.config.errors import ConfigError, Origin, Problem, nearest, raise_if_any, suggestion
 
 if TYPE_CHECKING:
     from sim.analysis.counts import Counts
     from sim.analysis.design import Design
+    from sim.analysis.estimates import Measure
     from sim.config.models import Experiment
 
 PRECISION = Origin("--precision")
 MEASURE = Origin("--measure")
 BOUND = Origin("--bound")
 DEFAULT_MEASURES = ("win_share", "unfinished_share")
+EMPTY_NAME = "an entry of the list is empty; it names a measure, as in win_rate,unfinished_share"
 WITHOUT_INTERVAL = ("count", "range")
 """Kinds of measures that no number of games makes more precise."""
 
@@ -64,13 +66,14 @@ def _half_width(text: str) -> float:
 
 
 def _measure(text: str) -> str:
-    name = text.partition(":")[0]
+    key = plain_key(text)
+    name = key.partition(":")[0]
     measure = BY_NAME.get(name)
     if measure is None:
         raise ValueError(unknown_measure(name))
     if measure.interval in WITHOUT_INTERVAL:
         raise ValueError(f"{name} has no interval that more games would narrow")
-    return text
+    return key
 
 
 def unknown_measure(name: str) -> str:
@@ -78,17 +81,22 @@ def unknown_measure(name: str) -> str:
     return f'unknown measure "{name}"; {suggestion(name, [measure.name for measure in MEASURES])}'
 
 
-def check_measures(names: Sequence[str], counts: Counts, origin: Origin) -> None:
+def check_measures(names: Sequence[str], counts: Counts, origin: Origin) -> tuple[str, ...]:
     """Check that a game has these measures, or keys of measures.
 
     Parameters
     ----------
     names : sequence of str
-        Such as ``win_share`` or ``win_share:balanced``.
+        Such as ``win_share``, ``win_share:balanced`` or ``property_roi:Boardwalk``.
     counts : Counts
         Of a game, played or not.
     origin : Origin
         What named them, for messages.
+
+    Returns
+    -------
+    tuple of str
+        The same as tables spell them: ``property_roi:39`` is ``property_roi:Boardwalk``.
 
     Raises
     ------
@@ -96,17 +104,32 @@ def check_measures(names: Sequence[str], counts: Counts, origin: Origin) -> None
         With a message for each one that does not exist or that the game lacks.
     """
     problems = []
-    for name in dict.fromkeys(names):
-        measure = BY_NAME.get(name.partition(":")[0])
+    found = []
+    for name in names:
+        plain, colon, item = name.partition(":")
+        measure = BY_NAME.get(plain)
+        key = name
         if measure is None:
-            problems.append(Problem(*origin, name, unknown_measure(name.partition(":")[0])))
+            problems.append(Problem(*origin, name, unknown_measure(plain)))
         elif not measure.available(counts) or not measure.keys(counts):
             problems.append(Problem(*origin, name, f"this game lacks the measure {measure.name}: it does not count it"))
-        elif name != measure.name and name not in measure.keys(counts):
-            keys = measure.keys(counts)
-            problems.append(Problem(*origin, name, f'unknown figure "{name}"; {suggestion(name, keys)}'))
+        elif colon and name not in measure.keys(counts):
+            key = measure.key_of(item, counts) or ""
+            if not key:
+                problems.append(Problem(*origin, name, _unknown_figure(measure, item, counts)))
+        found.append(key)
     if problems:
-        raise ConfigError(problems)
+        raise ConfigError(dict.fromkeys(problems))
+    return tuple(found)
+
+
+def _unknown_figure(measure: Measure, item: str, counts: Counts) -> str:
+    """Return the message for a figure that a measure lacks."""
+    if not measure.by:
+        return f"{measure.name} is one figure of the whole run: leave out :{item}"
+    near = nearest(item, measure.items(counts))
+    advice = f"did you mean {measure.name}:{near}?" if near else suggestion(item, measure.items(counts))
+    return f'unknown figure "{measure.name}:{item}": there is no such {measure.by}; {advice}'
 
 
 def parse_measures(texts: Sequence[str], defaults: Sequence[str]) -> tuple[str, ...]:
@@ -117,9 +140,11 @@ def parse_measures(texts: Sequence[str], defaults: Sequence[str]) -> tuple[str, 
     ConfigError
         With a message for each name that is none.
     """
-    names = [name.strip() for text in texts for name in text.split(",")]
+    names = [plain_key(name) for text in texts for name in text.split(",")]
     problems = [
-        Problem(*MEASURE, name, unknown_measure(name)) for name in dict.fromkeys(names) if _plain(name) not in BY_NAME
+        Problem(*MEASURE, name, unknown_measure(_plain(name)) if name else EMPTY_NAME)
+        for name in dict.fromkeys(names)
+        if _plain(name) not in BY_NAME
     ]
     if problems:
         raise ConfigError(problems)
@@ -140,13 +165,30 @@ def parse_bounds(texts: Sequence[str]) -> dict[str, float]:
         width, _, name = text.partition(":")
         try:
             number = _half_width(width)
+            name = plain_key(name)
             if _plain(name) not in BY_NAME:
-                raise ValueError(unknown_measure(name) if name else "must name its measure, as in 0.02:win_rate")
+                raise ValueError(
+                    unknown_measure(_plain(name)) if name else "must name its measure, as in 0.02:win_rate"
+                )
             bounds[name] = number
         except ValueError as error:
             problems.append(Problem(*BOUND, text, str(error)))
     raise_if_any(problems)
     return bounds
+
+
+OTHER_NAMES = {
+    "roi": "property_roi",
+    "rent_per_game": "property_rent_per_game",
+    "rent_per_round": "property_rent_per_round",
+}
+"""Columns of the table of properties, and the measures that they hold."""
+
+
+def plain_key(text: str) -> str:
+    """Return a measure, or the key of a figure, as it is listed; columns of the table ``properties`` are understood."""
+    name, colon, item = text.strip().partition(":")
+    return f"{OTHER_NAMES.get(name.strip(), name.strip())}{colon}{item.strip()}"
 
 
 def _plain(name: str) -> str:

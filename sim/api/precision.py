@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sim.analysis.design import PLAIN
 from sim.analysis.precision import Shortfall, Target, shortfalls
+from sim.analysis.wording import count
 from sim.api.measures import DEFAULT_MEASURES, PRECISION, check_measures, nothing_counted, parse_targets
 
 if TYPE_CHECKING:
@@ -63,7 +64,9 @@ class Precision:
         """Check that the game has the measures; a `ConfigError` names those that it lacks."""
         self.design = design
         if self.wanted:
-            check_measures([target.measure for target in self.targets], nothing_counted(experiment, design), PRECISION)
+            named = [target.measure for target in self.targets]
+            keys = check_measures(named, nothing_counted(experiment, design), PRECISION)
+            self.targets = tuple(replace(target, measure=key) for target, key in zip(self.targets, keys, strict=True))
 
     def play(
         self,
@@ -116,14 +119,14 @@ class Precision:
 
     def _told(self, games: int) -> list[str]:
         if not self.missing:
-            return [f"Precise enough after {games:,} games."]
+            return [f"Precise enough after {count(games, 'game')}."]
         worst = self.missing[0]
         if worst.half_width is None:
             known = "has no interval yet"
         else:
             known = f"has a half-width of {worst.half_width:.3g}; about {worst.games(games):,} games would do"
         others = f", and {len(self.missing) - 1} more" if len(self.missing) > 1 else ""
-        return [f"Not precise enough at the ceiling of {games:,} games: {worst.key} {known}{others}."]
+        return [f"Not precise enough at the ceiling of {count(games, 'game')}: {worst.key} {known}{others}."]
 
     def record(self) -> dict[str, Any]:
         """Return what the manifest keeps of it; nothing where no precision was asked for."""

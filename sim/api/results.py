@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sim.analysis.wording import count
 from sim.api.folders import prepared_folder
 
 if TYPE_CHECKING:
@@ -152,4 +153,4 @@ class Results(ABC):
         return "\n".join([*lines, f"tables: {', '.join(tables)}", *self.verdicts])
 
     def _size(self) -> str:
-        return f"{self.manifest['games']:,} games"
+        return f"{count(self.manifest['games'], 'game')}"

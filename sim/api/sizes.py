@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sim.analysis.wording import count
 from sim.api.results import Results, Writing
 from sim.batch.arm_files import ArmFiles
 from sim.report.sizes import Told, gain, overview, sentences
@@ -149,7 +150,7 @@ class Sizes(Results):
         from sim.report.pictures import picture
 
         base = self.baseline
-        note = f"{base.game.title}, {self.parts[0].games:,} games of each run, seed {base.seed}"
+        note = f"{base.game.title}, {count(self.parts[0].games, 'game')} of each run, seed {base.seed}"
         alt = sizes.describe(self.told, self.keys, self.sizes)
         return picture("sizes", alt, partial(sizes.draw, self.told, self.keys, self.sizes, note), png)
 
@@ -167,7 +168,8 @@ class Sizes(Results):
         ArmFiles(folder).remove()
 
     def _size(self) -> str:
-        return f"{len(self.told)} variants at {len(self.parts)} sizes, {self.parts[0].games:,} games each"
+        games = count(self.parts[0].games, "game")
+        return f"{count(len(self.told), 'variant')} at {count(len(self.parts), 'size')}, {games} each"
 
 
 def _told(variant: Variant, parts: Sequence[SizesPart], keys: Sequence[str]) -> Told:
@@ -215,8 +217,8 @@ def _study(played: Sizes, writing: Writing) -> Study:
     return Study(
         title=base.name,
         kind="Rentroll: a comparison on the same games, by number of players",
-        facts=f"{base.game.title}, {base.game.edition} edition, tables of {tables} players, {played.parts[0].games:,} "
-        f"games of each run, seed {base.seed}.",
+        facts=f"{base.game.title}, {base.game.edition} edition, tables of {tables} players, "
+        f"{count(played.parts[0].games, 'game')} of each run, seed {base.seed}.",
         tables=played.tables,
         rows=MEANINGS,
         columns={

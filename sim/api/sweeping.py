@@ -47,13 +47,19 @@ def load_grid(name: str | None, vary: Vary, options: Options | None = None, **ch
     [100, 200]
     """
     from sim.api.swept import Grid
+    from sim.config.errors import Gathered
+    from sim.config.load import load_experiment
     from sim.config.vary import cell_experiments, parse_axes
 
     texts = vary
     if isinstance(vary, Mapping):
         texts = [f"{key}={','.join(map(spelled, values))}" for key, values in vary.items()]
-    axes = parse_axes(list(texts))
-    return Grid(axes, tuple(cell_experiments(name, with_changes(options, changes), axes)))
+    told, settings = Gathered(), with_changes(options, changes)
+    axes = told.read(lambda: parse_axes(list(texts)))
+    if axes is None:
+        told.read(lambda: load_experiment(name, settings))
+        told.refuse()
+    return Grid(axes, tuple(cell_experiments(name, settings, axes)))
 
 
 def missing_cells(grid: Grid, folder: str | Path, design: Design | None = None) -> list[Experiment]:
@@ -111,7 +117,7 @@ def sweep(
     """
     from sim.analysis.design import PLAIN
     from sim.analysis.grid import DEFAULT_MEASURES
-    from sim.api.measures import parse_measures
+    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_measures
     from sim.api.swept import Sweep
 
     if experiment is None or isinstance(experiment, str):
@@ -119,7 +125,8 @@ def sweep(
     elif vary or changes:
         raise TypeError("what is varied or changed belongs to the loading of a grid: give it to load_grid")
     design = design or PLAIN
-    named = parse_measures(measures, DEFAULT_MEASURES)
+    nothing = nothing_counted(experiment.experiments[0], design)
+    named = check_measures(parse_measures(measures, ()), nothing, MEASURE) or DEFAULT_MEASURES
     rows, played, seconds = _play(experiment, _cells(folder, design), design, jobs, progress)
     return Sweep(experiment, rows, named, design, played, seconds)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from sim.analysis.grid import Row, chosen, sweep_table
+from sim.analysis.wording import count
 from sim.api.results import Results, Writing
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Sweep(Results):
     def note(self) -> str:
         """What was played, for the subtitle of a chart."""
         base = self.grid.experiments[0]
-        return f"{base.name}, {base.games:,} games a cell, seed {base.seed}"
+        return f"{base.name}, {count(base.games, 'game')} a cell, seed {base.seed}"
 
     @property
     def folder_name(self) -> str:
@@ -116,7 +117,7 @@ class Sweep(Results):
         return f"{self.grid.experiments[0].name}-sweep"
 
     def _size(self) -> str:
-        return f"{len(self.grid.experiments):,} cells, {self.grid.experiments[0].games:,} games each"
+        return f"{count(len(self.grid.experiments), 'cell')}, {count(self.grid.experiments[0].games, 'game')} each"
 
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
@@ -147,13 +148,13 @@ def _study(played: Sweep, writing: Writing) -> Study:
     base, keys, line = played.grid.experiments[0], played.keys, list(writing.command_line)
     named = dict.fromkeys(name.partition(":")[0] for name in played.measures)
     columns = sweep_columns(keys)
-    games = f"{base.games:,} of each of {len(played.grid.experiments):,} cells"
+    games = f"{base.games:,} of each of {count(len(played.grid.experiments), 'cell')}"
     varied = Fact("Varied", "; ".join(f"{axis.key}: {', '.join(axis.values)}" for axis in played.grid.axes))
     return Study(
         title=f"{base.name}: {' and '.join(keys)}",
         kind="Rentroll: a sweep over settings",
-        facts=f"{base.game.title}, {base.game.edition} edition, {base.games:,} games of each of "
-        f"{len(played.grid.experiments):,} cells, seed {base.seed}.",
+        facts=f"{base.game.title}, {base.game.edition} edition, {count(base.games, 'game')} of each of "
+        f"{count(len(played.grid.experiments), 'cell')}, seed {base.seed}.",
         tables=played.tables,
         rows={"sweep": "One row a cell and figure."},
         columns={"sweep": columns},

@@ -86,15 +86,23 @@ def plan_tournament(
     """
     from sim.batch import lineups
     from sim.batch.tournament import Plan
-    from sim.config.entrants import base_experiment, entrants, game_of, table_sizes
-    from sim.config.errors import Origin
+    from sim.config.entrants import base_experiment, board_of, entrants, table_sizes, warnings_of, without_layers
+    from sim.config.errors import Gathered, Origin
 
     settings = replace(with_changes(options, changes), games=None, seats=None)
-    game = game_of(settings)
+    told = Gathered()
+    board = told.read(lambda: board_of(settings))
+    bare = board or told.read(lambda: board_of(without_layers(settings)))
+    if bare is None:
+        told.refuse()
+    game = bare.build()
     text = strategies if isinstance(strategies, str) else ",".join(strategies)
-    found = entrants(text, game, Origin("--strategies"))
-    sizes = table_sizes(_sizes(seats), len(found), game, SEATS)
-    base = base_experiment("tournament", game, settings, found[: sizes[0]])
+    found = told.read(lambda: entrants(text, game, Origin("--strategies")))
+    count = game.players_max if found is None else len(found)
+    sizes = told.read(lambda: table_sizes(_sizes(seats), count, game, SEATS))
+    if board is None or found is None or sizes is None:
+        told.refuse()
+    base = base_experiment("tournament", game, settings, found[: sizes[0]], warnings_of(board, sizes[-1]))
     members = [each for size in sizes for each in lineups.line_ups(len(found), size, line_ups, base.seed % 2**32)]
     possible = {size: math.comb(len(found), size) for size in sizes}
     return Plan(base, found, tuple(members), games, possible)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, Unpack
+from typing import TYPE_CHECKING, Literal, Unpack
 
 from sim.api.loading import Table, with_changes
 
@@ -161,8 +161,8 @@ def _met(
     text: str, options: Options | None, how: Meeting | Searching | Probing
 ) -> tuple[Strategy, Field, Sequence[Dimension]]:
     """Return the strategy, its field and what varies; all mistakes are told at once."""
-    from sim.config.entrants import base_experiment, entrants, game_of
-    from sim.config.errors import ConfigError, Origin, Problem, raise_if_any
+    from sim.config.entrants import base_experiment, board_of, entrants, warnings_of, without_layers
+    from sim.config.errors import Gathered, Origin, Problem
     from sim.config.load import load_strategy
     from sim.games.declarations import declarations
     from sim.tune.field import Field, companies
@@ -170,26 +170,23 @@ def _met(
 
     table = {key: value for key, value in how.items() if key in Table.__annotations__}
     options = replace(with_changes(options, table), games=None, seats=None)
-    game = game_of(options)
+    told = Gathered()
+    board = told.read(lambda: board_of(options))
+    bare = board or told.read(lambda: board_of(without_layers(options)))
+    if bare is None:
+        told.refuse()
+    game = bare.build()
     against = _listed(how.get("against")) or declarations(game.family).line_up[0]
-    problems: list[Problem] = []
-    found: list[Any] = []
-    for read in (
-        lambda: load_strategy(text, game, origin=Origin("STRATEGY")),
-        lambda: entrants(against, game, Origin("--against")),
-        lambda: parse_dimensions(_listed(how.get("parameters")), game),
-    ):
-        try:
-            found.append(read())
-        except ConfigError as error:
-            problems += error.problems
+    chosen = told.read(lambda: load_strategy(text, game, origin=Origin("STRATEGY")))
+    opponents = told.read(lambda: entrants(against, game, Origin("--against")))
+    dimensions = told.read(lambda: parse_dimensions(_listed(how.get("parameters")), game))
     seats = how.get("seats", 4)
     if not game.players_min <= seats <= game.players_max:
         message = f"{game.id} is for {game.players_min} to {game.players_max} players, found {seats}"
-        problems.append(Problem("--seats", "", seats, message))
-    raise_if_any(problems)
-    chosen, opponents, dimensions = found
-    base = base_experiment("tune", game, options, opponents)
+        told.add([Problem("--seats", "", seats, message)])
+    if told.problems or board is None or chosen is None or opponents is None or dimensions is None:
+        told.refuse()
+    base = base_experiment("tune", game, options, opponents, warnings_of(board, seats))
     who = companies(len(opponents), seats, how.get("line_ups", 20), base.seed % 2**32, how.get("copies", False))
     return chosen, Field(base, opponents, who), dimensions
 

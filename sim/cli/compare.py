@@ -9,10 +9,10 @@ import click
 
 from sim.cli.context import writing
 from sim.cli.kept_runs import KEPT, kept_when_stopped, tell_kept
-from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
+from sim.cli.options import common_options, design_options, format_option, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.table_sizes import TableSizes
-from sim.cli.warned import tell_warnings
+from sim.cli.verb import Verb
 from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def variant_options(command: Command) -> Command:
     return command
 
 
-@click.command(name="compare")
+@click.command(name="compare", cls=Verb)
 @click.argument("experiment", required=False)
 @variant_options
 @common_options
@@ -56,7 +56,8 @@ def variant_options(command: Command) -> Command:
     "measures",
     multiple=True,
     metavar="NAME,…",
-    help="Measures to show instead of the usual ones; the table 'effects' holds all.",
+    help="Measures to show instead of the usual ones, or figures of them such as property_roi:Boardwalk; the table "
+    "'effects' holds all but those of each property and square.",
 )
 @click.option(
     "--bound",
@@ -88,40 +89,21 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll compare --players 'balanced*4' --bar trades --bar hotels
       rentroll compare official --players balanced --rules all --seats 2-6
     """
-    from sim import Precision, Wishes, every_rule, load_variants, prepared_folder
-    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
+    from sim import prepared_folder
     from sim.cli import compare_sizes
+    from sim.cli.compare_asked import read_comparison
     from sim.cli.comparison_shown import show
 
-    precision = Precision.of(given["precision"])
-    design, bounds = parse_design(given), parse_bounds(given["bounds"])
-    measures = parse_measures(given["measures"], ())
-    wishes = Wishes(
-        rules=given["rules"],
-        settings=given["vary_set"],
-        players=given["players_variant"],
-        scenarios=given["scenario_variant"],
-        experiments=given["experiment_variant"],
-        bars=given["bar"],
-    )
-    sizes = given["seats"] or ()
-    options = overrides({**given, "rules": (), "seats": sizes[0] if sizes else None})
-    every = every_rule(experiment, options, wishes)
-    if given["brief"] or len(sizes) > 1:
-        compare_sizes.command(experiment, options, every, sizes, given)
+    asked = read_comparison(experiment, given)
+    if given["brief"] or asked.several:
+        compare_sizes.command(asked, given)
         return
-    variants = load_variants(experiment, precision.ceiling(options), every.wishes)
-    baseline = variants[0].experiment
-    precision.check(baseline, design)
-    check_measures([*measures, *bounds], nothing_counted(baseline, design), MEASURE)
-    tell_warnings(variant.experiment for variant in variants)
-    for rule, reason in every.left_out.items():
-        click.echo(f"{rule} is not compared: {reason}", err=True)
-    aims = {"measures": measures, "bounds": bounds, "design": design}
+    asked.tell()
+    baseline, variants = asked.baseline, asked.tables[0]
     with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"], KEPT) as folder:
         tell_kept(folder, variants, given["force"], given["quiet"])
         with kept_when_stopped(folder):
-            found = _play(variants, folder, given, aims, precision)
+            found = _play(variants, folder, given, asked.aims, asked.precision)
             found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])

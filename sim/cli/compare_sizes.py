@@ -3,64 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import command_line, writing
 from sim.cli.kept_runs import KEPT, kept_when_stopped, tell_kept
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
-from sim.cli.warned import tell_warnings
 from sim.cli.where import where
 
 if TYPE_CHECKING:
     from sim import Precision, Sizes, SizesPart
-    from sim.config.every_rule import Expanded
-    from sim.config.experiment import Options
+    from sim.cli.compare_asked import Asked
     from sim.config.variants import Variant
 
 
-def command(
-    name: str | None, options: Options, expanded: Expanded, sizes: Sequence[int], given: dict[str, Any]
-) -> None:
+def command(asked: Asked, given: dict[str, Any]) -> None:
     """Compare at each size of the table, and write all of it into one folder.
 
     Parameters
     ----------
-    name, options
-        The baseline, as in `sim.config.load.load_experiment`.
-    expanded : Expanded
-        The variants.
-    sizes : sequence of int
-        Numbers of players; empty for the size that the experiment has.
+    asked : Asked
+        The variants at each size, and what is told of them.
     given : dict
         What the command line says besides.
     """
-    from sim import Precision, Sizes, load_variants, prepared_folder
-    from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_bounds, parse_design, parse_measures
+    from sim import Sizes, prepared_folder
 
-    precision = Precision.of(given["precision"])
-    design, bounds = parse_design(given), parse_bounds(given["bounds"])
-    keys = parse_measures(given["measures"], ()) or Sizes.headlines
-    tables = [
-        load_variants(name, precision.ceiling(replace(options, seats=size)), expanded.wishes)
-        for size in (sizes or (None,))
-    ]
-    base = tables[0][0].experiment
-    precision.check(base, design)
-    check_measures([*keys, *bounds], nothing_counted(base, design), MEASURE)
-    tell_warnings(variant.experiment for variants in tables for variant in variants)
-    for rule, reason in expanded.left_out.items():
-        click.echo(f"{rule} is not compared: {reason}", err=True)
+    asked.tell()
+    base, keys = asked.baseline, asked.aims["measures"] or Sizes.headlines
     with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"], KEPT) as folder:
-        tell_kept(folder, [each for variants in tables for each in variants], given["force"], given["quiet"])
-        aims = {"design": design, "bounds": bounds, "measures": keys, "jobs": where(given)}
+        tell_kept(folder, [each for variants in asked.tables for each in variants], given["force"], given["quiet"])
+        aims = {**asked.aims, "measures": keys, "jobs": where(given)}
         with kept_when_stopped(folder):
-            parts = [_play(variants, folder, given, aims, precision) for variants in tables]
-            found = Sizes(parts, keys, expanded.left_out)
+            parts = [_play(variants, folder, given, aims, asked.precision) for variants in asked.tables]
+            found = Sizes(parts, keys, asked.left_out)
             _write(found, folder, given)
     if not given["quiet"]:
         _show(found, given)
@@ -76,7 +56,7 @@ def _play(
     baseline, *others = variants
     seats = baseline.experiment.players
     if not quiet:
-        click.echo(f"Tables of {seats} players: {len(others)} variants", err=True)
+        click.echo(f"Tables of {seats} players: {count(len(others), 'variant')}", err=True)
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
     with progress_for(games, quiet) as progress:

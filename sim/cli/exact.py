@@ -9,12 +9,14 @@ import click
 from sim.cli.failures import Mistake
 from sim.cli.options import WholeNumber, flavour_option, format_option
 from sim.cli.output import Page, Table, print_frame, print_page
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_problems
 from sim.config.paths import DEFAULT_GAME
 
 MOST_TURNS = 1_000_000
 
 
-@click.command(name="exact")
+@click.command(name="exact", cls=Verb)
 @click.option("--game", default=DEFAULT_GAME, show_default=True, metavar="NAME|FILE", help="Board; see 'games'.")
 @click.option("--edition", metavar="NAME", help="Edition of the board, such as official or pre2008.")
 @click.option("--rules", multiple=True, metavar="NAME,…", help="House rules, in this order; may be repeated.")
@@ -76,16 +78,19 @@ def command(
       rentroll exact --jail stay --table returns --format csv
       rentroll exact --set dice.faces=8 --after 10
     """
-    from sim import ChainError, Options, exact_walk, load_game
+    from sim import ChainError, Options, exact_walk
     from sim.api.exact import sheet_frame
+    from sim.config.experiment import assemble_board
 
     if walking["after"] is not None and table != "landings":
         raise click.UsageError(f"--after adds a column to the table of landings; leave out --after or --table {table}.")
-    board = load_game(game, Options(game=game, edition=edition, rules=rules, settings=settings))
+    opened = assemble_board(Options(game=game, edition=edition, rules=rules, settings=settings))
+    board = opened.build()
     try:
         walk = exact_walk(board, jail=_given("jail"), pay_or_draw=_given("pay_or_draw"))
     except ChainError as error:
         raise Mistake([f"--game: {board.id}: there is no exact chain: {error}"]) from error
+    tell_problems(opened.warnings)
     sheets = walk.sheets(table, walking["after"], for_people=output_format == "table")
     if output_format == "csv" and csv != "machine":
         print_frame(sheet_frame(sheets[0]), "csv", csv)

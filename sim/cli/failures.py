@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Sequence
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -21,6 +21,9 @@ _OF_THE_USER = (
     errno.EEXIST,
 )
 """What the system refuses since something is named wrongly, or belongs to somebody else."""
+
+if TYPE_CHECKING:
+    from sim.config.errors import Gathered
 
 
 class Failure(click.ClickException):
@@ -60,6 +63,13 @@ class Interrupted(Failure):
     def exit_code(self) -> int:  # type: ignore[override]
         """The code that tells which signal it was."""
         return code_of_interruption()
+
+
+def gathered() -> Gathered:
+    """Return what keeps the mistakes of the parts of a command until all of them are told."""
+    from sim.config.errors import Gathered
+
+    return Gathered()
 
 
 def as_failure(error: Exception) -> Failure | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from sim.analysis.wording import count
 from sim.cli.context import ARGUMENTS
 from sim.cli.failures import Failure, Interrupted, Mistake
 from sim.cli.options import WholeNumber
@@ -132,7 +133,7 @@ def opened(experiment: str | None, given: dict[str, Any], load: Load) -> Iterato
 
 
 def _told(run: Begun) -> str:
-    return f"{run.keeper.kept:,} of {run.study.games:,} games are kept in {run.folder}"
+    return f"{run.keeper.kept:,} of {count(run.study.games, 'game')} are kept in {run.folder}"
 
 
 @contextlib.contextmanager
@@ -204,7 +205,7 @@ def _longer(append: int | None, plan: Plan, state: State, folder: Path) -> tuple
     if not state.complete:
         raise Mistake(
             [
-                f"the run in {folder} is not finished: {games:,} of {state.wanted:,} games are played; "
+                f"the run in {folder} is not finished: {games:,} of {count(state.wanted, 'game')} are played; "
                 "first go on with it without --append"
             ]
         )

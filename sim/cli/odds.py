@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
+from sim.cli.failures import gathered
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, precision_option
 from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from sim.config.bargain import Bargain
 
 
-@click.command(name="odds")
+@click.command(name="odds", cls=Verb)
 @click.argument("scenario", metavar="SCENARIO")
 @click.option("--trade", metavar="TEXT", help='A trade to judge: "A gives Oriental Avenue, 150 to B for Short Line".')
 @click.option("--players", metavar="LIST", help="Strategies of the players instead of those of the scenario, in order.")
@@ -58,7 +61,8 @@ def command(scenario: str, trade: str | None, output_format: str, precision: tup
     from sim import Options, Precision, load_question
     from sim.api.chances import CHANCES
 
-    wish = Precision.of(precision, CHANCES)
+    found = gathered()
+    wish = found.read(lambda: Precision.of(precision, CHANCES)) or Precision(())
     options = Options(
         players=given["players"],
         rules=tuple(given["rules"]),
@@ -66,13 +70,15 @@ def command(scenario: str, trade: str | None, output_format: str, precision: tup
         games=given["games"],
         seed=given["seed"],
     )
-    question = load_question(scenario, trade, wish.ceiling(options))
-    wish.check(question.experiment)
+    question = found.read(lambda: load_question(scenario, trade, wish.ceiling(options)))
+    if question is not None:
+        found.read(lambda: wish.check(question.experiment))
+    if question is None or found.problems:
+        found.refuse()
     tell_warnings([question.experiment])
     jobs = where(given)
     announce_compile()
-    found = _play(question, jobs, wish)
-    print_page(_page(found, output_format), output_format)
+    print_page(_page(_play(question, jobs, wish), output_format), output_format)
 
 
 def _play(question: Question, jobs: Jobs, wish: Precision) -> Chances:
@@ -110,7 +116,7 @@ def _facts(study: Experiment, found: Odds, bargain: Bargain | None, people: bool
     }
     limit = int(study.rules["max_rounds"])
     if people:
-        facts["unfinished"] = f"{_percent(found.unfinished)} at {limit:,} rounds"
+        facts["unfinished"] = f"{_percent(found.unfinished)} at {count(limit, 'round')}"
         facts["expected_rounds"] = f"{_number(found.mean_rounds)}, unfinished games counted to the limit"
         facts["median_rounds"] = _number(found.median_rounds)
         return facts

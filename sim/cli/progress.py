@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
+from sim.analysis.wording import count
+
 if TYPE_CHECKING:
     from sim import Precision
 
@@ -113,7 +115,9 @@ class Lines:
         self.said = now
         speed = max(games - self.first, 1) / (now - self.began)
         left = (self.total - games) / speed
-        click.echo(f"{games:,} of {self.total:,} games, {speed:,.0f} games/s, about {duration(left)} left", err=True)
+        click.echo(
+            f"{games:,} of {count(self.total, 'game')}, {speed:,.0f} games/s, about {duration(left)} left", err=True
+        )
 
 
 class Bar:
@@ -192,7 +196,7 @@ def announce_compile() -> None:
 
 def say_speed(games: int, seconds: float) -> None:
     """Say how fast games were played, and that writing follows."""
-    click.echo(f"{games:,} games in {duration(seconds)}, {games / max(seconds, 1e-9):,.0f} games/s", err=True)
+    click.echo(f"{count(games, 'game')} in {duration(seconds)}, {games / max(seconds, 1e-9):,.0f} games/s", err=True)
     click.echo("Writing tables, charts and report ...", err=True)
 
 

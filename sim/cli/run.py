@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import writing
-from sim.cli.failures import Interrupted
+from sim.cli.failures import Interrupted, gathered
 from sim.cli.keeping import Begun, keeping_options, opened
 from sim.cli.options import common_options, design_options, format_option, overrides, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.signals import ignore_interrupts
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from sim import Design, Experiment, Precision, Run
 
 
@@ -32,7 +31,7 @@ class Wishes:
     quiet: bool
 
 
-@click.command(name="run")
+@click.command(name="run", cls=Verb)
 @click.argument("experiment", required=False)
 @common_options
 @precision_option
@@ -62,7 +61,9 @@ def command(experiment: str | None, **given: Any) -> None:
 
     with opened(experiment, given, _load) as begun:
         if begun.finished:
-            done = f"the run in {begun.folder} is finished, with {begun.study.games:,} games: nothing is left to do"
+            done = (
+                f"the run in {begun.folder} is finished, with {count(begun.study.games, 'game')}: nothing is left to do"
+            )
             click.echo(done, err=True)
             return
         design, precision = parse_design(begun.given), Precision.of(begun.given["precision"])
@@ -72,24 +73,27 @@ def command(experiment: str | None, **given: Any) -> None:
             ignore_interrupts()  # what was finished is being written, and is not to be left in halves
         found.write(begun.folder, **{**writing(begun.given), "command_line": tuple(begun.command_line)})
         if not wishes.quiet:
-            _print_summary(found, begun.folder, wishes)
+            _print_summary(found, wishes)
     if found.interrupted:
-        done = (
-            f"interrupted after {found.games:,} of {begun.study.games:,} games: results of those are in {begun.folder}"
-        )
+        games = f"{found.games:,} of {count(begun.study.games, 'game')}"
+        done = f"interrupted after {games}: results of those are in {begun.folder}"
         raise Interrupted([done, f"go on with: {begun.how_to_go_on}"])
-    if not _summary_is_seen(wishes):
-        click.echo(f"Results are in {begun.folder}", err=True)
+    click.echo(f"Results are in {begun.folder}", err=True)
 
 
 def _load(experiment: str | None, given: dict[str, Any]) -> Experiment:
     """Return the experiment of a new run; all mistakes are told before anything is made."""
-    from sim import Precision, load_experiment
+    from sim import Design, Precision, load_experiment
     from sim.api.measures import parse_design
 
-    design, precision = parse_design(given), Precision.of(given["precision"])
-    study = load_experiment(experiment, precision.ceiling(overrides(given)))
-    precision.check(study, design)
+    found = gathered()
+    design = found.read(lambda: parse_design(given)) or Design()
+    precision = found.read(lambda: Precision.of(given["precision"])) or Precision(())
+    study = found.read(lambda: load_experiment(experiment, precision.ceiling(overrides(given))))
+    if study is not None:
+        found.read(lambda: precision.check(study, design))
+    if study is None or found.problems:
+        found.refuse()
     tell_warnings([study])
     return study
 
@@ -108,16 +112,11 @@ def _play(begun: Begun, precision: Precision, design: Design) -> Run:
     return found
 
 
-def _print_summary(found: Run, folder: Path, wishes: Wishes) -> None:
+def _print_summary(found: Run, wishes: Wishes) -> None:
     from sim.cli.output import print_frame, print_rich
     from sim.report.terminal import summary_text
 
     if wishes.output_format == "table":
-        print_rich(summary_text(found.tables, found.labels, folder, found.manifest))
+        print_rich(summary_text(found.tables, found.labels, manifest=found.manifest))
     else:
         print_frame(found.summary, wishes.output_format, wishes.csv)
-
-
-def _summary_is_seen(wishes: Wishes) -> bool:
-    """Tell whether the summary, which names the folder, stands on the user's screen."""
-    return not wishes.quiet and wishes.output_format == "table" and sys.stdout.isatty()

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from sim.analysis.wording import count
 from sim.cli.output import Page, Table
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def compared(first: Strategy, second: Strategy, output_format: str) -> Page:
         "second": second.label,
         "first_summary": first.summary,
         "second_summary": second.summary,
-        "differences": f"{differences} of {len(rows)} parameters" if people else differences,
+        "differences": f"{differences} of {count(len(rows), 'parameter')}" if people else differences,
     }
     table = Table("parameters", ("parameter", *names, DIFFERS, "decision"), tuple(rows))
     return Page(facts, [table], f"{first.label} and {second.label}")

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import writing
-from sim.cli.failures import Interrupted
+from sim.cli.failures import Interrupted, gathered
 from sim.cli.options import common_options, design_options, format_option, overrides
 from sim.cli.progress import announce_compile, progress_for, say_speed
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
@@ -23,7 +25,7 @@ KEPT = "cells"
 """Folder in that of a sweep with the cells that are done."""
 
 
-@click.command(name="sweep")
+@click.command(name="sweep", cls=Verb)
 @click.argument("experiment", required=False)
 @click.option(
     "--vary",
@@ -41,7 +43,8 @@ KEPT = "cells"
     "measures",
     multiple=True,
     metavar="NAME,…",
-    help="Measures to tabulate and draw; by default the unfinished share, mean length, win rates and money in play.",
+    help="Measures to tabulate and draw, or figures of them such as group_roi:orange; by default the unfinished share, "
+    "mean length, win rates and money in play.",
 )
 @format_option("table", "csv", "json")
 def command(experiment: str | None, **given: Any) -> None:
@@ -58,14 +61,20 @@ def command(experiment: str | None, **given: Any) -> None:
       rentroll sweep --vary salary=100,200,400 --vary group.orange.rent_scale=0.5..1.5:0.5
       rentroll sweep --players 'balanced*3,hoarder' --vary balanced:reserve=0..400:100 --measure win_rate
     """
-    from sim import load_grid, missing_cells, prepared_folder
+    from sim import Design, load_grid, missing_cells, prepared_folder
     from sim.api.measures import MEASURE, check_measures, nothing_counted, parse_design, parse_measures
     from sim.cli.sweep_shown import show
 
-    grid = load_grid(experiment, given["vary"], overrides(given))
-    measures, design = parse_measures(given["measures"], ()), parse_design(given)
+    told = gathered()
+    measures = told.read(lambda: parse_measures(given["measures"], ())) or ()
+    design = told.read(lambda: parse_design(given)) or Design()
+    grid = told.read(lambda: load_grid(experiment, given["vary"], overrides(given)))
+    if grid is not None:
+        nothing = nothing_counted(grid.experiments[0], design)
+        told.read(lambda: check_measures(measures, nothing, MEASURE))
+    if grid is None or told.problems:
+        told.refuse()
     base = grid.experiments[0]
-    check_measures(measures, nothing_counted(base, design), MEASURE)
     tell_warnings(grid.experiments)
     with prepared_folder(f"{base.name}-sweep", base.seed, given["out"], given["force"], KEPT) as folder:
         missing = missing_cells(grid, folder, design)
@@ -83,7 +92,7 @@ def _announce(cells: int, missing: int, folder: Path, quiet: bool) -> None:
     if quiet:
         return
     already = f", {cells - missing:,} of them are done" if cells > missing else ""
-    click.echo(f"{cells:,} cells{already}; they are kept in {folder}", err=True)
+    click.echo(f"{count(cells, 'cell')}{already}; they are kept in {folder}", err=True)
     if missing:
         announce_compile()
 

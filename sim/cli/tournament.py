@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, progress_for, say_speed
 from sim.cli.signals import ignore_interrupts
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
@@ -26,7 +29,7 @@ SHOWN = ("seats", "strategy", "games", "win_rate", "win_low", "win_high", "win_s
 """Columns of the table of win rates that people see in the terminal."""
 
 
-@click.command(name="tournament")
+@click.command(name="tournament", cls=Verb)
 @click.option(
     "--strategies",
     required=True,
@@ -70,6 +73,7 @@ def command(**given: Any) -> None:
         line_ups=given["most"],
         options=overrides({**given, "games": None, "seats": None}),
     )
+    tell_warnings([plan.base])
     with prepared_folder("tournament", plan.base.seed, given["out"], given["force"]) as folder:
         found = _play(plan, where(given), given["quiet"])
         if found.interrupted:
@@ -78,7 +82,7 @@ def command(**given: Any) -> None:
     if not given["quiet"]:
         print_study(found.study(), ("field", SHOWN), given["output_format"], given["csv"])
     if found.interrupted:
-        done = f"interrupted after {found.games:,} of {plan.total:,} games: results of those are in {folder}"
+        done = f"interrupted after {found.games:,} of {count(plan.total, 'game')}: results of those are in {folder}"
         raise Interrupted([done])
     click.echo(f"Results are in {folder}", err=True)
 
@@ -88,7 +92,7 @@ def _play(plan: Plan, jobs: Jobs, quiet: bool) -> Tournament:
 
     if not quiet:
         announce_compile()
-        click.echo(f"{len(plan.line_ups):,} line-ups of {plan.games:,} games each", err=True)
+        click.echo(f"{count(len(plan.line_ups), 'line-up')} of {count(plan.games, 'game')} each", err=True)
     with progress_for(plan.total, quiet) as progress:
         found = tournament(plan, jobs=jobs, progress=progress)
     if not quiet and not found.interrupted:

@@ -9,13 +9,14 @@ import click
 
 from sim.cli.options import WholeNumber, format_option, overrides, setup_options
 from sim.cli.progress import announce_compile
+from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
 
 if TYPE_CHECKING:
     from sim import PlayedGame
 
 
-@click.command(name="trace")
+@click.command(name="trace", cls=Verb)
 @click.argument("experiment", required=False)
 @click.option(
     "--game-index",

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sim.analysis.wording import count
 from sim.cli.context import command_line, writing
 from sim.cli.failures import Interrupted, Mistake
 from sim.cli.options import LARGEST_SEED, WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, duration, progress_for
 from sim.cli.signals import ignore_interrupts
 from sim.cli.tournament import print_study
+from sim.cli.verb import Verb
+from sim.cli.warned import tell_warnings
 from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ PROFILE_SHOWN = ("parameter", "value", "current", "win_rate", "low", "high", "ch
 FINALS_SHOWN = ("stage", "seed", "games", "win_rate", "low", "high", "lead", "lead_low", "lead_high")
 
 
-@click.command(name="tune")
+@click.command(name="tune", cls=Verb)
 @click.argument("strategy")
 @click.option(
     "--against", metavar="LIST", help="Strategies that it meets; 'all' for all, by default the first one of the game."
@@ -93,12 +96,13 @@ def _profile(strategy: str, options: Options, how: dict[str, Any], given: dict[s
     from sim import plan_profile, prepared_folder, profile_strategy
 
     plan = plan_profile(strategy, options, **how, points=given["points"])
+    tell_warnings([plan.field.base])
     name = f"profile-{plan.strategy.name}"
     with prepared_folder(name, plan.field.base.seed, given["out"], given["force"]) as folder:
         jobs = where(given)
         if not given["quiet"]:
             announce_compile()
-            click.echo(f"{len(plan.points):,} values, {plan.total:,} games", err=True)
+            click.echo(f"{count(len(plan.points), 'value')}, {count(plan.total, 'game')}", err=True)
         with progress_for(plan.total, given["quiet"]) as progress:
             found = profile_strategy(plan, jobs=jobs, progress=progress)
         found.write(folder, **writing(given))
@@ -112,6 +116,7 @@ def _search(strategy: str, options: Options, how: dict[str, Any], given: dict[st
 
     names = ("trials", "method", "final_games", "held_out", "name")
     plan = plan_search(strategy, options, **how, **{name: given[name] for name in names})
+    tell_warnings([plan.task.field.base])
     if given["resume"] is not None:
         folder = Path(given["resume"])
         if not (folder / JOURNAL).is_file():
@@ -138,7 +143,8 @@ class _Told:
             return
         self.said = now
         rate = 100 * trial.wins / max(trial.games, 1)
-        line = f"trial {trial.number + 1:,} of {self.trials:,}: {rate:.1f} % of {trial.games:,} games, {trial.state}"
+        games = count(trial.games, "game")
+        line = f"trial {trial.number + 1:,} of {self.trials:,}: {rate:.1f} % of {games}, {trial.state}"
         if best is not None:
             line += f"; best so far {100 * best.wins / max(best.games, 1):.1f} % (trial {best.number + 1:,})"
         click.echo(line, err=True)
@@ -150,8 +156,9 @@ def _run(plan: SearchPlan, folder: Path, given: dict[str, Any]) -> None:
     task, quiet, jobs = plan.task, given["quiet"], where(given)
     if not quiet:
         announce_compile()
-        head = f"up to {task.trials:,} trials of up to {task.games:,} games against {len(task.field.companies)} tables"
-        click.echo(f"{len(task.dimensions)} parameters, {head}", err=True)
+        tables = count(len(task.field.companies), "table")
+        head = f"up to {count(task.trials, 'trial')} of up to {count(task.games, 'game')} against {tables}"
+        click.echo(f"{count(len(task.dimensions), 'parameter')}, {head}", err=True)
     found = tune_strategy(plan, folder=folder, jobs=jobs, told=_Told(task.trials, quiet))
     if found.interrupted:
         ignore_interrupts()  # what was finished is being written, and is not to be left in halves
@@ -165,6 +172,6 @@ def _run(plan: SearchPlan, folder: Path, given: dict[str, Any]) -> None:
 def _tell(found: Tuning, folder: Path, given: dict[str, Any]) -> None:
     if not given["quiet"]:
         study = found.study(command_line=command_line())
-        click.echo(f"{study.manifest['games']:,} games in {duration(found.seconds)}", err=True)
+        click.echo(f"{count(study.manifest['games'], 'game')} in {duration(found.seconds)}", err=True)
         print_study(study, ("finals", FINALS_SHOWN), given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}, the strategy in {folder / found.file_name}", err=True)

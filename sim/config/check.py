@@ -8,6 +8,7 @@ from typing import Any
 
 from sim.config.bargain import after_bargain, read_bargain
 from sim.config.coherence import Case, case_of, contradictions, idle
+from sim.config.dealt import short_deal
 from sim.config.declared import check_rules, default_rules
 from sim.config.errors import ConfigError, Origin, Problem, suggestion
 from sim.config.experiment import Options, assemble
@@ -22,6 +23,9 @@ from sim.config.unusual import unusual_problems
 from sim.games.declarations import FAMILIES, declarations
 
 _EXPERIMENT_KEYS = {"game", "players", "games", "seed", "edition", "set"}
+FEWEST = 2
+"""Players at the smallest table, where a board that cannot deal what it asks for never can."""
+
 _SCENARIO_KEYS = {"player", "property"}
 
 
@@ -85,7 +89,7 @@ def _check_game(path: Path, table: Mapping[str, Any]) -> list[Problem]:
     for name in dict.fromkeys(names):
         try:
             draft = open_game(path, name).draft
-            problems += unusual_problems(draft)
+            problems += [*unusual_problems(draft), *short_deal(draft, FEWEST)]
             useless.append(idle(case_of(draft), draft.declared.family))
         except ConfigError as error:
             problems += error.problems

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from sim.config.dealt import short_deal
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value
-from sim.config.experiment import QUICK_START, SEED, Options, assemble_game
+from sim.config.experiment import QUICK_START, SEED, Options, assemble_board
+from sim.config.game import OpenGame
 from sim.config.load import catalogue, load_strategy
 from sim.config.models import Experiment, Game, Strategy
 from sim.config.paths import locate
@@ -18,8 +20,8 @@ ALL = "all"
 """Stands for every shipped strategy of the game."""
 
 
-def game_of(options: Options) -> Game:
-    """Return the game of the options with its house rules and settings; that of the quick start if none is named.
+def board_of(options: Options) -> OpenGame:
+    """Return the board of the options with its house rules and settings; that of the quick start if none is named.
 
     Raises
     ------
@@ -28,7 +30,22 @@ def game_of(options: Options) -> Game:
     """
     if options.game is None:
         options = replace(options, game=str(read_toml(locate("experiments", QUICK_START))["game"]))
-    return assemble_game(options)
+    return assemble_board(options)
+
+
+def game_of(options: Options) -> Game:
+    """Return the game of the options, as `board_of` does."""
+    return board_of(options).build()
+
+
+def without_layers(options: Options) -> Options:
+    """Return the options without house rules and settings: where these are wrong, players are checked without."""
+    return replace(options, rules=(), settings=())
+
+
+def warnings_of(board: OpenGame, players: int) -> tuple[str, ...]:
+    """Return what layers of a board do for nothing, or cannot do in full at a table of this size."""
+    return tuple(str(problem) for problem in (*board.warnings, *short_deal(board.draft, players)))
 
 
 def entrants(text: str, game: Game, origin: Origin) -> tuple[Strategy, ...]:
@@ -106,7 +123,9 @@ def table_sizes(text: str | None, count: int, game: Game, usual: int) -> list[in
     return sorted({int(part) for part in parts})
 
 
-def base_experiment(name: str, game: Game, options: Options, strategies: Sequence[Strategy]) -> Experiment:
+def base_experiment(
+    name: str, game: Game, options: Options, strategies: Sequence[Strategy], warnings: tuple[str, ...] = ()
+) -> Experiment:
     """Return an experiment on a game with these players, one seat each, for others to be put in their place."""
     rules = tuple(locate("rules", entry).stem for text in options.rules for entry in split_players(text))
     return Experiment(
@@ -120,6 +139,7 @@ def base_experiment(name: str, game: Game, options: Options, strategies: Sequenc
         games=1,
         seed=SEED if options.seed is None else int(options.seed),
         fixed_seats=False,
+        warnings=warnings,
     )
 
 

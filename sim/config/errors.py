@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NoReturn, TypeVar
 
 _LISTED = 12
 """Up to this many valid names are listed when none is near."""
 
 _SHOWN = 100
 """Characters of a found value that a message shows."""
+
+Read = TypeVar("Read")
 
 
 class Origin(NamedTuple):
@@ -69,6 +71,33 @@ class ConfigError(Exception):
 
     def __reduce__(self) -> tuple[type[ConfigError], tuple[tuple[Problem, ...]]]:
         return (type(self), (self.problems,))
+
+
+class Gathered:
+    """Mistakes of the parts of one command, told together: one wrong part does not hide what is wrong in others."""
+
+    def __init__(self) -> None:
+        self.problems: dict[str, Problem] = {}
+
+    def read(self, part: Callable[[], Read]) -> Read | None:
+        """Return what ``part`` returns; if it raises `ConfigError`, keep the mistakes and return None."""
+        try:
+            return part()
+        except ConfigError as error:
+            self.add(error.problems)
+            return None
+
+    def add(self, problems: Iterable[Problem]) -> None:
+        """Keep mistakes, each text once."""
+        self.problems |= {str(problem): problem for problem in problems}
+
+    def tell(self) -> None:
+        """Raise `ConfigError` with all that is wrong, if anything is."""
+        raise_if_any(list(self.problems.values()))
+
+    def refuse(self) -> NoReturn:
+        """Raise `ConfigError` with all that is wrong, where something is."""
+        raise ConfigError(self.problems.values())
 
 
 def raise_if_any(problems: Sequence[Problem]) -> None:

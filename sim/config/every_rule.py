@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sim.config.errors import ConfigError
+from sim.config.errors import ConfigError, Problem
 from sim.config.experiment import Options
-from sim.config.laying import changes, family_of
+from sim.config.laying import changes, family_of, is_for
 from sim.config.load import load_experiment
 from sim.config.models import Experiment
 from sim.config.paths import shipped
 from sim.config.reading import flattened, read_toml
+from sim.config.rule_lists import ALL, RULES_OPTION
 from sim.config.variants import Wishes
-
-ALL = "all"
-"""Stands for all of them in a list of house rules."""
 
 _BOARD = ("squares", "groups", "decks", "hotels", "jackpot")
 """Parts of a game that a house rule may change beside its rules."""
@@ -50,10 +48,13 @@ def expanded(name: str | None, options: Options, wishes: Wishes) -> Expanded:
     Raises
     ------
     ConfigError
-        If the baseline is wrong.
+        If the baseline is wrong, or all are asked for twice.
     """
-    if ALL not in wishes.rules:
+    named = [text.strip() for text in wishes.rules]
+    if ALL not in named:
         return Expanded(wishes, {})
+    if named.count(ALL) > 1:
+        raise ConfigError([Problem(*RULES_OPTION, ALL, "all is named twice; leave one out")])
     baseline = load_experiment(name, options)
     fitting, left_out = [], {}
     for rule, path in shipped("rules").items():
@@ -64,17 +65,16 @@ def expanded(name: str | None, options: Options, wishes: Wishes) -> Expanded:
             left_out[rule] = reason
         else:
             fitting.append(rule)
-    rules = [each for text in wishes.rules for each in (fitting if text == ALL else [text])]
-    return Expanded(replace(wishes, rules=tuple(dict.fromkeys(rules))), left_out)
+    others = [rule for rule in fitting if rule not in named]
+    rules = tuple(each for text in named for each in (others if text == ALL else [text]))
+    return Expanded(replace(wishes, rules=rules), left_out)
 
 
 def _is_meant_for(path: Path, baseline: Experiment) -> bool:
     """Tell whether a file changes anything, and is for this family, and for this board if it names boards."""
     table = read_toml(path)
     changed = dict(flattened(changes(table)))
-    boards = table.get("boards", ())
-    own_board = baseline.game.id not in shipped("games")
-    fits = not boards or own_board or baseline.game.id in boards
+    fits = is_for(table.get("boards", ()), baseline.game.id, baseline.game.id not in shipped("games"))
     return bool(changed) and family_of(changed) == baseline.game.family and fits
 
 

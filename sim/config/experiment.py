@@ -9,6 +9,7 @@ from typing import Any
 
 from sim.config.board import Draft
 from sim.config.coherence import case_of, idle_keys
+from sim.config.dealt import short_deal
 from sim.config.documents import GAMES_MAX, SEED_MAX, ExperimentRow, check_row
 from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value
 from sim.config.game import OpenGame, open_game
@@ -19,6 +20,7 @@ from sim.config.paths import DEFAULT_EXPERIMENT, locate, shown
 from sim.config.players import as_players, seat_players, split_players
 from sim.config.position import resolve_position
 from sim.config.reading import nested, parse_setting, read_toml
+from sim.config.rule_lists import RULES_OPTION, named_twice, rule_names
 from sim.config.scenario import Scenario, open_scenario, player_key
 from sim.games.declarations import declarations
 
@@ -138,9 +140,12 @@ class _Assembly:
         """Return the layers above the edition in order, and the names of the house rules."""
         texts: list[tuple[str, Origin, Path | None]] = []
         for source, row in self.sources():
-            texts += [(text, Origin(shown(source), "rules"), source.parent) for text in row.get("rules", ())]
-        for text in self.options.rules:
-            texts += [(name, Origin("--rules"), None) for name in split_players(text)]
+            origin = Origin(shown(source), "rules")
+            self.problems += named_twice(row.get("rules", ()), origin)
+            texts += [(text, origin, source.parent) for text in row.get("rules", ())]
+        named = [name for text in self.options.rules for name in self.rule_names(text)]
+        self.problems += named_twice(named, RULES_OPTION)
+        texts += [(name, RULES_OPTION, None) for name in dict.fromkeys(named)]
         layers: dict[Path, Layer] = {}
         for text, origin, beside in texts:
             try:
@@ -150,6 +155,12 @@ class _Assembly:
                 self.problems += error.problems
         own = [settings_layer(shown(source), row.get("set", {}), "set.") for source, row in self.sources()]
         return [*layers.values(), *own, *self._settings()], tuple(path.stem for path in layers)
+
+    def rule_names(self, text: str) -> list[str]:
+        """Return the house rules of a comma list, each once; empty and repeated names are mistakes."""
+        names, problems = rule_names(text)
+        self.problems += problems
+        return names
 
     def _settings(self) -> list[Layer]:
         layers = []
@@ -298,6 +309,8 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
     seed = assembly.number("seed", SEED, 0, SEED_MAX)
     raise_if_any(assembly.problems)
     game = open_.build()
+    if position is None:
+        open_.warnings += short_deal(open_.draft, len(line_up))
     fixed = options.fixed_seats if options.fixed_seats is not None else bool(row.get("fixed_seats", False))
     experiment = Experiment(
         name=path.stem,
@@ -317,8 +330,8 @@ def _assembled(assembly: _Assembly) -> tuple[Experiment, OpenGame]:
     return experiment, open_
 
 
-def assemble_game(options: Options) -> Game:
-    """Return a game with the layers of the options laid on it: edition, house rules, settings; nobody plays.
+def assemble_board(options: Options) -> OpenGame:
+    """Return a board with the layers of the options laid on it: edition, house rules, settings; nobody plays.
 
     Raises
     ------
@@ -330,4 +343,9 @@ def assemble_game(options: Options) -> Game:
     layers, house_rules = assembly.layers()
     assembly.lay(open_, layers, len(house_rules))
     raise_if_any(assembly.problems)
-    return open_.build()
+    return open_
+
+
+def assemble_game(options: Options) -> Game:
+    """Return a game with the layers of the options laid on it, as `assemble_board` does."""
+    return assemble_board(options).build()

@@ -37,6 +37,8 @@ class Layer:
         Where the tables stand in the file; empty, or ends in a dot.
     besides : tuple of str
         Keys of the file that are no rules.
+    boards : tuple of str
+        Shipped games that it is written for; any of its family if there are none.
     """
 
     file: str
@@ -45,6 +47,7 @@ class Layer:
     prefix: str = ""
     rules_prefix: str = ""
     besides: tuple[str, ...] = ()
+    boards: tuple[str, ...] = ()
 
 
 def settings_layer(file: str, table: Mapping[str, Any], prefix: str = "", besides: tuple[str, ...] = ()) -> Layer:

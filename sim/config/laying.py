@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,16 @@ from sim.config.coherence import case_of, contradictions, idle
 from sim.config.documents import RulesHead, check_row
 from sim.config.errors import Problem, raise_if_any, shown_value
 from sim.config.layers import BOARD_TABLES, Layer, apply_layer, settings_layer
-from sim.config.paths import shown
+from sim.config.paths import shipped, shown
 from sim.config.reading import flattened, read_toml
 from sim.config.structure import structure_problems
 from sim.games.declarations import FAMILIES, declarations
 
 HEAD = tuple(RulesHead.model_fields)
 """Keys of a house rule's file that change nothing."""
+
+_FAMILIES = {"property": "the Monopoly family", "hotel": "the family of Hotel"}
+"""What messages call a family of games beside its name in files."""
 
 
 def rules_layer(path: Path) -> Layer:
@@ -33,7 +37,7 @@ def rules_layer(path: Path) -> Layer:
     head = {key: value for key, value in table.items() if key in HEAD}
     _, problems = check_row(RulesHead, head, shown(path), "", "rule")
     raise_if_any(problems)
-    return settings_layer(shown(path), changes(table), besides=HEAD)
+    return replace(settings_layer(shown(path), changes(table), besides=HEAD), boards=tuple(table.get("boards", ())))
 
 
 def changes(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,13 +96,30 @@ def family_of(keys: Iterable[str]) -> str:
     return ""
 
 
+def is_for(boards: Sequence[str], game: str, own: bool) -> bool:
+    """Tell whether a house rule that names these boards is for a game; on a board of one's own all may be laid."""
+    return not boards or own or game in boards
+
+
 def _foreign(layer: Layer, draft: Draft) -> Problem | None:
-    """Return what is told of a house rule that only another family of games has the keys of."""
+    """Return what is told of a house rule that is for another family of games, or for another board."""
+    family = draft.declared.family
+    game = Path(draft.file).stem
     keys = [key for key, _ in flattened(layer.rules)]
-    if not keys or all(draft.declared.switch(key) for key in keys) or not (family := family_of(keys)):
+    if keys and not all(draft.declared.switch(key) for key in keys) and (other := family_of(keys)):
+        message = f"is a house rule of {_family_name(other)}; {game} is of {_family_name(family)}"
+        return Problem(layer.file, "", None, message)
+    own = game not in shipped("games") or shown(shipped("games")[game]) != draft.file
+    if is_for(layer.boards, game, own):
         return None
-    message = f"is a house rule of the family {family}; this game is of the family {draft.declared.family}"
-    return Problem(layer.file, "", None, message)
+    message = (
+        f"is written for {', '.join(layer.boards)} and not for {game}; what of it is wanted here can be given by --set"
+    )
+    return Problem(layer.file, "boards", list(layer.boards), message)
+
+
+def _family_name(family: str) -> str:
+    return f"{_FAMILIES[family]} ({family})" if family in _FAMILIES else f"the family {family}"
 
 
 def _state(draft: Draft, layer: Layer) -> Any:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from sim.config.board import Draft
 from sim.config.board_table import Squares, known_columns
 from sim.config.build import build_game
+from sim.config.check import check_file
 from sim.config.declared import check_rules
 from sim.config.documents import SquareRow, check_row
 from sim.config.errors import ConfigError, Problem, raise_if_any
@@ -17,6 +19,8 @@ from sim.config.game import open_game
 from sim.config.game_rows import BoardRows, card_rows, game_document, game_rows, jackpot_row
 from sim.config.game_text import game_text
 from sim.config.hotels import hotel_row
+from sim.config.layers import Layer
+from sim.config.laying import lay
 from sim.config.models import Game, Group
 from sim.config.paths import locate
 from sim.config.reading import dotted, flattened, nested, parse_setting, read_toml
@@ -69,30 +73,56 @@ def new_game(
         With every mistake of the base, the settings or the table.
     """
     path = locate("games", base)
-    game = open_game(path, edition).build()
+    opened = open_game(path, edition)
+    game = opened.build()
     document = read_toml(path)
     changed = _settings(game, settings)
     document["rules"] = dict(flattened(document.get("rules", {})))
     written = set(document["rules"])
     left_out: list[tuple[Problem, dict[str, Any]]] = []
+    messages: list[str] = []
     if table is not None:
         document, left_out = _from_table(game, Path(table), changed, written)
-    elif edition is not None:
-        document = game_document(game, game_rows(game), written)
-        after = game.model_copy(update={"rules": {**game.rules, **changed}})
-        document |= _standing(after, game)
     else:
-        _forget_standing(document, {key for key, value in changed.items() if value != game.rules[key]})
+        layers = [Layer("--set", nested(tuple(key.split(".")), value)) for key, value in changed.items()]
+        raise_if_any(lay(opened.draft, layers))
+        laid = opened.build()
+        if edition is None and laid.squares != game.squares and len(game.editions) > 1:
+            others = [each for each in game.editions if each != game.edition]
+            messages.append(
+                f"the other editions ({', '.join(others)}): their rents are for other buildings than those of --set"
+            )
+        if edition is not None or laid.squares != game.squares:
+            document = game_document(laid, game_rows(laid), written) | _standing(laid, game)
+        else:
+            _forget_standing(document, {key for key, value in changed.items() if value != game.rules[key]})
     document["rules"] |= changed
     document |= {"title": name.replace("-", " ").replace("_", " ").capitalize()}
     document["summary"] = f"A game of one's own, begun from {game.id}."
     for each in document.get("edition", {}).values():
         each.pop("title", None)
-    messages = [f"{problem.message}; the card is a comment in the new file" for problem, _ in left_out]
+    messages += [f"{problem.message}; the card is a comment in the new file" for problem, _ in left_out]
     dropped: dict[str, list[dict[str, Any]]] = {}
     for problem, card in left_out:
         dropped.setdefault(problem.key, []).append(card)
-    return NewGame(game_text(name, game, document, dropped, table), messages)
+    text = game_text(name, game, document, dropped, table)
+    _check(name, text, changed)
+    return NewGame(text, messages)
+
+
+def _check(name: str, text: str, changed: Mapping[str, Any]) -> None:
+    """Refuse settings with which the file would not be accepted, in whichever edition."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"{name}.toml"
+        path.write_text(text, encoding="utf-8")
+        problems = check_file(path)
+    keys = {f"rules.{key}": key for key in changed}
+    raise_if_any(
+        [
+            replace(problem, file="--set" if problem.key in keys else path.name, key=keys.get(problem.key, problem.key))
+            for problem in problems
+        ]
+    )
 
 
 def _standing(game: Game, before: Game) -> dict[str, Any]:

@@ -6,7 +6,6 @@ ruined player is 0. A game that ended in its first round has no snapshot.
 
 from __future__ import annotations
 
-from sim.engine.index import index
 from sim.engine.jit import helper, phase
 
 MILLION = 1_000_000
@@ -23,27 +22,32 @@ def millionths(part, whole):
 @helper
 def held(game, row, seat):
     """Return a seat's net worth at a snapshot, 0 for the ruined."""
-    return max(game.worth[index(row), index(seat)], 0)
+    return max(game.worth[row, seat], 0)
 
 
 @helper
-def held_by_losers(game, row):
-    """Return what all but the later winner hold at a snapshot, and the highest net worth among them."""
-    total, best = 0, 0
+def held_by_all(game, row):
+    """Return what all players hold at a snapshot."""
+    total = 0
     for seat in range(game.players):
-        worth = held(game, row, seat) if seat != game.winner else 0
-        total += worth
-        best = max(best, worth)
-    return total, best
+        total += held(game, row, seat)
+    return total
+
+
+@helper
+def best_loser(game, row):
+    """Return the highest net worth at a snapshot of all but the later winner."""
+    best = 0
+    for seat in range(game.players):
+        best = max(best, game.worth[row, seat] if seat != game.winner else 0)
+    return best
 
 
 @helper
 def snapshot_passing(game, part, whole):
     """Return the first snapshot at which the winner held more than this part of all net worth, -1 for none."""
     for row in range(game.snapshot_count):
-        own = held(game, row, game.winner)
-        others, _ = held_by_losers(game, row)
-        if own * whole > part * (own + others):
+        if held(game, row, game.winner) * whole > part * held_by_all(game, row):
             return row
     return -1
 
@@ -61,12 +65,13 @@ def count_winner(game, tally):
     behind, gaps, part, whole = 0, 0, 0, 1
     for row in range(game.snapshot_count):
         own = held(game, row, game.winner)
-        others, best = held_by_losers(game, row)
+        total = held_by_all(game, row)
+        best = best_loser(game, row)
         if own < best:
             behind += 1
             gaps += millionths(best - own, best)
-        if best * whole > part * (own + others):
-            part, whole = best, own + others
+        if best * whole > part * total:
+            part, whole = best, total
     tally.winner_behind += millionths(behind, game.snapshot_count)
     if behind:
         tally.behind_games += 1

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sim.engine.jit import helper, routine
+from sim.engine.seldom import seldom
 
 COLUMNS = ("kind", "round", "player", "square", "other", "amount", "a", "b")
 
@@ -360,5 +361,5 @@ def write_row(log, kind, player, square, other, amount, a, b):
 @helper
 def emit(log, kind, player, square, other, amount, a, b):
     """Append an event when the log is active."""
-    if log.active:
+    if seldom(log.active != 0):
         write_row(log, kind, player, square, other, amount, a, b)

@@ -272,7 +272,13 @@ _SHADES: Sequence[tuple[str, str, str, str, Write]] = (
         "Return on investment: money received over money paid, minus one, over all games",
         _gain,
     ),
-    ("rent_per_game", "rent_", "Rent a game", "Rent received a game, all owners together", _money),
+    (
+        "rent_per_game",
+        "rent_",
+        "Rent a game",
+        "Rent received a game, all owners together; what visitors ruined by a rent had left counts in the return only",
+        _money,
+    ),
     (
         "acquired_share",
         "acquired_",

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sim.analysis.wording import count
 from sim.report.data import write_csv
 from sim.report.files import write_bytes, write_text
 from sim.report.sizes import Told, gain, overview, players, sentence, words
@@ -61,13 +62,14 @@ def page(played: Sizes, command_line: Sequence[str], alt: str) -> str:
 
 def _head(played: Sizes, command_line: Sequence[str], alt: str) -> Iterator[str]:
     base, part = played.baseline, played.parts[0]
+    limit = count(int(base.rules["max_rounds"]), "round")
     who = ", ".join(dict.fromkeys(strategy.label for strategy in base.strategies))
     yield from (
         f"# What house rules change: {base.game.title}",
         "",
-        f"{len(played.told)} house rules against the rules of the {base.game.edition} edition, at tables of "
-        f"{players(played.sizes)}, {part.games:,} games of each. All players are of the strategy {who}; games end at "
-        f"the latest after {int(base.rules['max_rounds']):,} rounds and count as games that never end then.",
+        f"{count(len(played.told), 'house rule')} against the rules of the {base.game.edition} edition, at tables of "
+        f"{players(played.sizes)}, {count(part.games, 'game')} of each. All players are of the strategy {who}; games "
+        f"end at the latest after {limit} and count as games that never end then.",
         "",
         "Made by one command, which plays the same games again on any machine:",
         "",

@@ -11,13 +11,13 @@ import numpy as np
 import polars as pl
 
 from sim.analysis.labels import Labels
+from sim.analysis.wording import count
 from sim.report.columns import columns_markdown, dictionary
 from sim.report.data import dialect, write_csv, write_parquet
 from sim.report.errors import OutputError
 from sim.report.exports.bundle import Bundle, run_bundle
 from sim.report.exports.files import parse_exports, remove_exports, write_exports
 from sim.report.files import reason, write_bytes, write_json, write_text
-from sim.report.formats import integer
 from sim.report.manifest import run_name
 from sim.report.outcomes import games_table, players_table
 from sim.report.page import render_page
@@ -169,7 +169,7 @@ def own_files() -> list[str]:
 
 def note(manifest: Mapping[str, Any]) -> str:
     """Return what the charts say of the run: experiment, games and seed."""
-    return f"{run_name(manifest)}, {integer(manifest['games'])} games, seed {manifest['seed']}"
+    return f"{run_name(manifest)}, {count(manifest['games'], 'game')}, seed {manifest['seed']}"
 
 
 def remove(path: Path) -> None:

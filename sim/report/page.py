@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sim.analysis.labels import Labels
+from sim.analysis.wording import count
 from sim.report.assumptions import Fact, facts
 from sim.report.cells import PageTable, page_table, split_summary
 from sim.report.columns import meanings, measure_meanings
@@ -159,7 +161,7 @@ def lead(manifest: Mapping[str, Any], who: str, names: str) -> str:
     game = manifest["config"].get("game", {})
     parts = [str(game["title"])] if "title" in game else []
     parts += [f"{game['edition']} edition"] if game.get("edition") else []
-    played = ", ".join([*parts, f"{integer(manifest['games'])} games, seed {manifest['seed']}"])
+    played = ", ".join([*parts, f"{count(manifest['games'], 'game')}, seed {manifest['seed']}"])
     return f"{played}. {who}: {names}."
 
 
@@ -227,10 +229,19 @@ def tiles(tables: Mapping[str, pl.DataFrame], labels: Labels) -> list[dict[str, 
     return found
 
 
+_SPREAD = re.compile(r"\([^()]*\d to [^()]*\d\)")
+"""An interval in brackets, within a sentence."""
+
+
+def spreads_apart(sentence: str) -> Markup:
+    """Return a sentence with its intervals set smaller, so that the figures stand out."""
+    return Markup(_SPREAD.sub(lambda found: f"<small>{found[0]}</small>", str(escape(sentence))))
+
+
 @cache
 def environment() -> Environment:
     """Return what reads the templates."""
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -238,3 +249,5 @@ def environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    made.filters["spreads_apart"] = spreads_apart
+    return made

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from sim.analysis.labels import PropertyLabel
+from sim.analysis.wording import count
 from sim.report.charts import style
 from sim.report.figures import Estimate
 from sim.report.formats import number, percent
@@ -18,6 +19,9 @@ MOST = 8
 
 STOPS = 7
 """Colours from which the page draws the bar of a legend."""
+
+NAMED = 3
+"""Of what lies beyond a scale so many are named at each end."""
 
 FEW = 12
 """Under so many figures none is taken for unusual."""
@@ -72,6 +76,8 @@ class Shading:
         Legend of colours that stand for strategies.
     first : str
         Item with the largest figure.
+    beyond : str
+        What lies beyond the ends of the scale, in words; empty where nothing does.
     """
 
     id: str
@@ -85,6 +91,7 @@ class Shading:
     high: str = ""
     keys: Sequence[tuple[str, str, str]] = field(default_factory=tuple)
     first: str = ""
+    beyond: str = ""
 
     def data(self) -> dict[str, Any]:
         """Return what the page's script reads."""
@@ -101,6 +108,7 @@ class Shading:
             "stops": list(self.stops),
             "low": self.low,
             "high": self.high,
+            "beyond": self.beyond,
             "keys": [list(key) for key in self.keys],
         }
 
@@ -176,10 +184,22 @@ def _scaled(
     ends = [write(Estimate(end))[0] for end in (low, high)]
     name, says = words
     first = max(figures, key=lambda item: float(figures[item].value or 0), default="")
-    return Shading(id_, name, says, fills, "Highest", leaders, stops, ends[0], ends[1], first=first)
+    outside = [row for value, row in rows if not low <= value <= high]
+    beyond = _beyond(outside)
+    return Shading(id_, name, says, fills, "Highest", leaders, stops, ends[0], ends[1], first=first, beyond=beyond)
 
 
-def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Sequence[str], count: int) -> Shading:
+def _beyond(outside: Sequence[Leader]) -> str:
+    """Return what lies beyond a scale, which runs over the usual figures only."""
+    if not outside:
+        return ""
+    named = [f"{row.name} {row.text}" for row in (*outside[:NAMED], *outside[NAMED:][-NAMED:])]
+    rest = len(outside) - len(named)
+    others = f" and {count(rest, 'other')}" if rest else ""
+    return f"Beyond the scale, and coloured as its ends: {', '.join(named)}{others}."
+
+
+def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Sequence[str], properties: int) -> Shading:
     """Return the shading by who owns most often at the end of a game.
 
     Parameters
@@ -188,8 +208,8 @@ def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Seque
         By item the strategies with their shares of games.
     strategies : sequence of str
         In the order of their letters.
-    count : int
-        Properties of the game.
+    properties : int
+        Of the game.
     """
     letter = {name: chr(ord("A") + place) if place < 26 else "?" for place, name in enumerate(strategies)}
     color = {name: STRATEGY_COLORS[place % len(STRATEGY_COLORS)] for place, name in enumerate(strategies)}
@@ -214,7 +234,7 @@ def owners(held: Mapping[str, Sequence[tuple[str, Estimate]]], strategies: Seque
         "Who owns it when a game ends: the strategy that does most often, and in which share of games; "
         "a game that leaves one player leaves it nearly everything"
     )
-    heading = f"Properties owned at the end, of {count}"
+    heading = f"Properties owned at the end, of {properties}"
     keys = [(letter[name], name, color[name]) for name in strategies]
     return Shading("owners", "Owners at the end", says, fills, heading, leaders, keys=keys)
 

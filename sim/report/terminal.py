@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sim.analysis.labels import Labels
+from sim.analysis.wording import count, counted
 from sim.report.figures import (
     Estimate,
     Tables,
@@ -27,7 +28,7 @@ BEST = 3
 
 
 def summary_text(
-    tables: Tables, labels: Labels, folder: str | Path, manifest: Mapping[str, Any] | None = None
+    tables: Tables, labels: Labels, folder: str | Path | None = None, manifest: Mapping[str, Any] | None = None
 ) -> RenderableType:
     """Return what the terminal shows of a finished run.
 
@@ -37,22 +38,23 @@ def summary_text(
         As `sim.analysis.tables.build_tables` returns.
     labels : Labels
         Names of the game's things.
-    folder : str or Path
-        Where the files are.
+    folder : str or Path, optional
+        Where the files are, if it is to be told.
     manifest : mapping, optional
         Gives name, seed and speed.
     """
     manifest = manifest or {}
     parts: list[RenderableType] = [_head(tables, labels, manifest), Text(), _strategies(tables), Text()]
     parts.append(_facts(tables, labels, manifest))
-    parts += [Text(), Text.assemble(("Results in ", "dim"), (str(folder), "bold"))]
+    if folder is not None:
+        parts += [Text(), Text.assemble(("Results in ", "dim"), (str(folder), "bold"))]
     return Group(*parts)
 
 
 def _head(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Text:
     name = run_name(manifest)
     games = games_played(tables)
-    text = f"{integer(games)} {'game' if games == 1 else 'games'}, {labels.seats} players"
+    text = f"{count(games, 'game')}, {labels.seats} players"
     if "seed" in manifest:
         text += f", seed {manifest['seed']}"
     if manifest.get("interrupted"):
@@ -85,7 +87,7 @@ def _facts(tables: Tables, labels: Labels, manifest: Mapping[str, Any]) -> Table
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column(overflow="fold")
     unfinished = _bracketed(measure(tables, "unfinished_share"))
-    facts.add_row("Unfinished", Text(f"{unfinished} at {integer(labels.max_rounds)} rounds"))
+    facts.add_row("Unfinished", Text(f"{unfinished} at {count(labels.max_rounds, 'round')}"))
     facts.add_row("Length", Text(_length(tables, labels)))
     best = properties_by_roi(tables)[:BEST]
     returns = ", ".join(f"{name} {roi.gain(spread=False)}" for name, roi in best)
@@ -105,7 +107,7 @@ def _length(tables: Tables, labels: Labels) -> str:
     median, mean = measure(tables, "rounds_median"), measure(tables, "rounds_restricted_mean")
     first = "fewer than half have ended"
     if median.value is not None:
-        first = f"half have ended after {median.number(0)} rounds"
+        first = f"half have ended after {counted(median.number(0), 'round')}"
     if mean.value is None:
         return first
-    return f"{first}; mean {mean.number(0)} rounds, unfinished games counted to the limit"
+    return f"{first}; mean {counted(mean.number(0), 'round')}, unfinished games counted to the limit"

@@ -48,7 +48,7 @@ def tournament_study(plan: Plan, played: Played, command_line: Sequence[str], ch
         command_line=command_line,
         engine_version=ENGINE_VERSION,
     )
-    note = f"{integer(played.counts.played)} games, seed {plan.base.seed}"
+    note = f"{count(played.counts.played, 'game')}, seed {plan.base.seed}"
     manifest = {**study_manifest("tournament", plan.base.seed, _config(plan), account), "note": note}
     return Study(
         title="Tournament",

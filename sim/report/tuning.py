@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from sim.analysis.tuning import FINALS, PROFILE, TRIALS, Final, Profile, Search
-from sim.analysis.wording import decimals, listed
+from sim.analysis.wording import count, decimals, listed
 from sim.config.entrants import plain_setting
 from sim.engine.version import ENGINE_VERSION
 from sim.report.contest import Account, Study, study_manifest
@@ -54,7 +54,7 @@ def search_verdicts(task: Task, search: Search) -> list[str]:
     low = float(found.score.interval().low)
     clear = "clear of" if low > equal else "not clear of"
     return [
-        f"What was found wins {told_rate(found)} of {found.score.played:,} games on a held-out seed against "
+        f"What was found wins {told_rate(found)} of {count(found.score.played, 'game')} on a held-out seed against "
         f"{listed([each.label for each in task.field.opponents])}, {clear} an equal share of {100 * equal:.1f} %.",
         f"On the same games {task.strategy.label} as it was wins {percent(found.start.rate)}: a change of "
         f"{told_lead(found)}.",
@@ -69,7 +69,7 @@ def evidence(task: Task, final: Final, command: str, name: str) -> Evidence:
     rules = f", house rules {', '.join(base.house_rules)}" if base.house_rules else ""
     one_kind = all(len(set(company)) == 1 for company in task.field.companies)
     kinds = ", all opponents at a table of one kind" if one_kind and len(task.field.companies) > 1 else ""
-    claim = f"wins {told_rate(final)} of {final.score.played:,} games"
+    claim = f"wins {told_rate(final)} of {count(final.score.played, 'game')}"
     game = f"{base.game.id} ({base.game.edition}{rules})"
     return Evidence(
         lines=(
@@ -77,12 +77,12 @@ def evidence(task: Task, final: Final, command: str, name: str) -> Evidence:
             f"Evidence: {claim} with seed {final.seed}, which the search never used (95 % interval, Wilson); an equal "
             f"share is {100 / task.field.seats:.1f} %. On the same games {task.strategy.label} wins "
             f"{percent(final.start.rate)}: {told_lead(final)} (95 % interval, jackknife).",
-            f"Search: {task.trials:,} trials of up to {task.games:,} games, seeds "
+            f"Search: {count(task.trials, 'trial')} of up to {count(task.games, 'game')}, seeds "
             f"{listed([str(seed) for seed in task.seeds()])}, {task.method}; engine version {ENGINE_VERSION}.",
             f"Command: {command}",
         ),
         summary=f"Tuned from {task.strategy.label}: {claim} at tables of {task.field.seats} against {names}.",
-        source=f"Found by rentroll tune on {final.score.played:,} games a final claim; see the comments above.",
+        source=f"Found by rentroll tune on {count(final.score.played, 'game')} a final claim; see the comments above.",
     )
 
 

@@ -21,13 +21,15 @@ HEADINGS: dict[str, Heading] = {
     "strategies": Heading(
         "Strategies",
         "How each strategy did. The win rate counts all games and seats held, the win share only finished games; "
-        "places are those of finished games, places by worth those of unfinished ones.",
+        "places are those of finished games, places by worth those of unfinished ones. Each figure is rounded by "
+        "itself: shares may add up to a little more or less than 100 %.",
     ),
     "seats": Heading("Seats", "The same by seat: does going first help? Seat 1 begins."),
     "properties": Heading(
         "Properties",
         "What each property cost and brought in over all games. Return on investment is money received over money "
-        "paid, minus one; payback is how many rounds of ownership it takes until the rent has paid for it.",
+        "paid, minus one; payback is how many rounds of ownership it takes until the rent has paid for it. A visitor "
+        "whom a rent ruins cannot pay it: what it has left counts as returned, not as rent.",
     ),
     "groups": Heading(
         "Groups", "How often one player came to own a whole group, when, and how often that player went on to win."

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
+from sim.analysis.wording import count
 from sim.batch.run import default_jobs
 from sim.config.errors import ConfigError
 from sim.config.load import Options, load_experiment
@@ -165,7 +166,7 @@ def _leave_ctrl_c_to_the_parent() -> None:
 def judge(totals: Totals) -> list[Check]:
     """Return the checks of the games that were read, then how many there were of each board."""
     figures = {
-        REFEREE: f"{totals.games:,} games, {totals.events:,} events, {totals.tables:,} tables",
+        REFEREE: f"{count(totals.games, 'game')}, {count(totals.events, 'event')}, {count(totals.tables, 'table')}",
         INVARIANTS: f"{totals.games - len(totals.failures[REFEREE]):,} positions",
         COUNTERS: f"{totals.games - len(totals.failures[REFEREE]):,} games",
     }

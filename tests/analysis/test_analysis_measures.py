@@ -80,8 +80,21 @@ def test_keys_name_the_item():
     )
     assert BY_NAME["seat_win_rate"].keys(counts)[0] == "seat_win_rate:1"
     assert BY_NAME["group_roi"].keys(counts) == ("group_roi:brown", "group_roi:blue")
-    assert BY_NAME["property_roi"].keys(counts)[-1] == "property_roi:9"
-    assert BY_NAME["roll_end_share"].keys(counts)[4:6] == ("roll_end_share:4", "roll_end_share:in_jail")
+    names = [label.name for label in counts.labels.properties]
+    assert BY_NAME["property_roi"].keys(counts) == tuple(f"property_roi:{name}" for name in names)
+    jail = counts.labels.squares[4].name
+    assert BY_NAME["roll_end_share"].keys(counts)[4:6] == (f"roll_end_share:{jail}", "roll_end_share:in_jail")
+
+
+def test_an_item_is_found_by_name_number_or_id():
+    counts = Counts(*synthetic.tally_of(synthetic.raw_games(50)), synthetic.labels())
+    last = counts.labels.properties[-1]
+    for word in (last.name, last.name.upper(), last.id, f" {last.name} "):
+        assert BY_NAME["property_roi"].key_of(word, counts) == f"property_roi:{last.name}"
+    assert BY_NAME["group_roi"].key_of(counts.labels.groups[1].name, counts) == "group_roi:blue"
+    assert BY_NAME["roll_end_share"].key_of("In_Jail", counts) == "roll_end_share:in_jail"
+    assert BY_NAME["win_share"].key_of("balanced:reserve=300", counts) == "win_share:balanced:reserve=300"
+    assert BY_NAME["property_roi"].key_of("nowhere", counts) is None
 
 
 def test_a_game_without_a_counter_lacks_its_measures(counts):

@@ -9,7 +9,7 @@ import synthetic
 from sim.analysis.counts import Counts
 from sim.analysis.estimates import Estimates
 from sim.analysis.verdicts import Circumstances, cautions, verdicts
-from sim.analysis.wording import count, listed, number, percent
+from sim.analysis.wording import count, counted, listed, number, percent
 
 
 def run(games=3000, unfinished=0.3, trades=True, line_up=(0, 0, 1, 2)):
@@ -38,10 +38,10 @@ def test_trades_are_no_reason_where_players_traded():
 
 def test_whether_players_traded_is_said_plainly():
     counts = run()
-    sentence = next(sentence for sentence in verdicts(counts) if sentence.startswith("Players traded: "))
+    sentence = next(sentence for sentence in verdicts(counts) if sentence.startswith("Players traded "))
     offers = 100 * counts.total("trades") / counts.total("trade_offers")
-    assert f"Players traded: {counts.total('trades') / 3000:.1f} (" in sentence
-    assert f", {offers:.1f} % (" in sentence
+    assert f"Players traded {counts.total('trades') / 3000:.1f} (" in sentence
+    assert f"Of the offers {offers:.1f} % (" in sentence
     silent = run(unfinished=0.0, trades=False)
     assert not any("trade" in sentence for sentence in verdicts(silent))
     for circumstances, words in (
@@ -87,8 +87,8 @@ def test_the_better_strategy_is_named_with_its_lead():
     counts = run(6000, line_up=(0, 1))
     sentence = next(sentence for sentence in verdicts(counts) if "won most" in sentence)
     assert sentence.startswith("balanced won most: ")
-    assert "before cautious with" in sentence
-    assert "ahead by" in sentence
+    assert "Next is cautious with" in sentence
+    assert "percentage points behind (" in sentence
 
 
 def test_equal_strategies_are_not_settled():
@@ -101,9 +101,9 @@ def test_equal_strategies_are_not_settled():
 
 def test_seats_are_compared_unless_they_were_fixed():
     counts = run()
-    assert any("seat 1, which begins" in sentence for sentence in verdicts(counts))
+    assert any("Who begins won " in sentence for sentence in verdicts(counts))
     fixed = Circumstances(fixed_seats=True)
-    assert not any("seat 1, which begins" in sentence for sentence in verdicts(counts, fixed))
+    assert not any("Who begins won " in sentence for sentence in verdicts(counts, fixed))
     assert cautions(counts, fixed)[0].startswith("Seats were fixed")
     assert not any(note.startswith("Seats were fixed") for note in cautions(counts))
 
@@ -183,6 +183,7 @@ def test_number(figure, text):
 
 def test_count():
     assert (count(1, "game"), count(20_000, "game")) == ("1 game", "20,000 games")
+    assert [counted(figure, "round") for figure in ("1", "48 (48 to 49)")] == ["1 round", "48 (48 to 49) rounds"]
 
 
 def test_listed():

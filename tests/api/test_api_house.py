@@ -16,7 +16,13 @@ CLI = Path(sim.__file__).parent / "cli"
 CATALOGUE = ("sim.config", "sim.games.declarations", "sim.games.listing", "sim.games.registry")
 """Boards, rules, strategies, scenarios and files of one's own: lists, pages and checks of the configuration."""
 
-PRINTING = ("sim.report.terminal", "sim.report.cells", "sim.report.differences", "sim.report.study_text")
+PRINTING = (
+    "sim.report.terminal",
+    "sim.report.cells",
+    "sim.report.differences",
+    "sim.report.study_text",
+    "sim.analysis.wording",
+)
 """How tables and sentences look in a terminal."""
 
 WORDS = {

@@ -57,6 +57,7 @@ def test_the_page_tells_rules_verdicts_and_the_command(brief: tuple[Path, Result
         in page
     )
     assert "| higher-fine |" in page
+    assert "\n3 house rules against the rules of the official edition, at tables of 2 and 4 players" in page
     assert "Length: " in page
     assert "![" in page
     assert "](changes.png)" in page

@@ -46,6 +46,7 @@ def test_run_tells_summary_and_folder(finished: tuple[Path, Result]) -> None:
     assert "300 games" in result.stdout
     assert "balanced" in result.stdout
     assert result.stderr.splitlines()[-1] == f"Results are in {folder}"
+    assert (result.stdout + result.stderr).count(str(folder)) == 1, "the folder is told once"
 
 
 def test_manifest_tells_what_was_played(finished: tuple[Path, Result]) -> None:

@@ -299,9 +299,20 @@ def test_two_house_rules_that_set_a_key_differently_are_both_named() -> None:
 def test_a_rule_of_another_family_is_told_so() -> None:
     (text,) = refused("hotel-square-first")
     assert text.removeprefix("configs/rules/hotel-square-first.toml: ") == (
-        "is a house rule of the family hotel; this game is of the family property"
+        "is a house rule of the family of Hotel (hotel); monopoly-us is of the Monopoly family (property)"
     )
-    assert "of the family property" in refused("speed-die", game="hotel")[0]
+    assert "is a house rule of the Monopoly family (property); hotel is of" in refused("speed-die", game="hotel")[0]
+
+
+def test_a_rule_of_another_board_is_told_so(write_game: Callable[..., Path]) -> None:
+    (text,) = refused("millioner-transfer-fee")
+    assert text == (
+        "configs/rules/millioner-transfer-fee.toml: boards: is written for millioner and not for monopoly-us; what of "
+        "it is wanted here can be given by --set"
+    )
+    assert "is written for monopoly-us, " in refused("income-tax-choice", game="lantern-market")[0]
+    assert loaded("income-tax-choice", game="monopoly-uk") == ()
+    assert loaded("millioner-uneven-building", game=str(write_game())) == (), "a board of one's own may be a copy"
 
 
 def test_a_boards_own_keys_are_not_told_of_in_a_run(write_game: Callable[..., Path]) -> None:

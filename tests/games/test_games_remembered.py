@@ -17,9 +17,9 @@ from sim.engine.events import LOG
 from sim.engine.status import OK
 from sim.games.property import decisions
 from sim.games.property.buildings import LOT_ANY
-from sim.games.property.deal import least_receipt, leaves_both_a_margin
+from sim.games.property.deal import least_receipt, leaves_both_a_margin, margin, rival_share
 from sim.games.property.rent import can_cost, highest_rent
-from sim.games.property.valuation import PARTNER, PROPOSER
+from sim.games.property.valuation import PARTNER, PROPOSER, strategy_of_view
 from sim.games.registry import family
 
 STOPPED = (4, 12, 20, 28, 36)
@@ -131,8 +131,10 @@ def test_danger_is_the_highest_rent(stopped: list[Stopped]) -> None:
 @numba.njit
 def prices(game, profiles):  # type: ignore[no-untyped-def]
     """Return whether the surplus covers both margins, and how far the proposer's limits are apart."""
-    most = -least_receipt(game, profiles, PROPOSER, PROPOSER)
-    return leaves_both_a_margin(game, profiles), most - least_receipt(game, profiles, PROPOSER, PARTNER)
+    share = rival_share(game, profiles, strategy_of_view(game, PROPOSER))
+    least_gain = margin(game, profiles, PROPOSER)
+    most = -least_receipt(game, PROPOSER, PROPOSER, least_gain, share)
+    return leaves_both_a_margin(game, profiles), most - least_receipt(game, PROPOSER, PARTNER, least_gain, share)
 
 
 def test_a_surplus_that_leaves_no_margin_leaves_no_price(stopped: list[Stopped]) -> None:

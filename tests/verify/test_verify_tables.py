@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from sim.batch.trace import trace_game
 from sim.cli.main import cli
 from sim.config.load import Experiment, Options, catalogue, load_experiment
+from sim.config.reading import read_toml
 from sim.games.declarations import declarations
 from sim.verify.fitting import FITTINGS
 from sim.verify.games import Totals, judge, random_table, read_table, read_tables, thorough_games
@@ -82,11 +83,12 @@ def test_everything_is_drawn(family: str) -> None:
     assert parameters == {parameter.key for parameter in declared.parameters}
 
 
-def test_house_rules_are_those_of_the_family() -> None:
-    names = {entry.name for entry in catalogue("rules")}
-    of_hotel = {name for name in names if name.startswith("hotel-")}
+def test_house_rules_are_those_of_the_board() -> None:
+    boards_of = {entry.name: read_toml(entry.path).get("boards") for entry in catalogue("rules")}
+    of_hotel = {name for name in boards_of if name.startswith("hotel-")}
     assert set(house_rules("hotel")) == of_hotel | {"official"}
-    assert set(house_rules("monopoly-us")) == names - of_hotel
+    for board in ("monopoly-us", "millioner"):
+        assert set(house_rules(board)) == {name for name, meant in boards_of.items() if board in (meant or [board])}
 
 
 def test_a_third_begins_from_a_position() -> None:

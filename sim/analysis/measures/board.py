@@ -63,6 +63,24 @@ PROPERTIES = (
         ("invested", "returned"),
         "property",
     ),
+    Measure(
+        "property_rent_per_game",
+        "money a game",
+        "rent received / games; without what visitors ruined by a rent had left",
+        "jackknife",
+        ratios.property_ratio("rent"),
+        ("rent",),
+        "property",
+    ),
+    Measure(
+        "property_rent_per_round",
+        "money a round",
+        "rent received / rounds in which a player owned the property; without what visitors ruined by a rent had left",
+        "jackknife",
+        ratios.property_ratio("rent", "rounds_held"),
+        ("rent", "rounds_held"),
+        "property",
+    ),
 )
 
 SQUARES = (

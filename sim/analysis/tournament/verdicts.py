@@ -197,8 +197,8 @@ def _line_ups(tournament: Tournament, table: TableSize) -> str:
         for b in range(a + 1, len(names))
     ]
     note = (
-        f"At tables of {table.size} a balanced sample of {len(table.line_ups):,} of {possible:,} line-ups was played: "
-        f"each strategy in {_range(sat)} of them, each pair in {_range(met)}."
+        f"At tables of {table.size} a balanced sample of {len(table.line_ups):,} of {count(possible, 'line-up')} was "
+        f"played: each strategy in {_range(sat)} of them, each pair in {_range(met)}."
     )
     if min(met) == 0:
         note += " Pairs that never met have no row in the table pairwise, and there is no equilibrium."

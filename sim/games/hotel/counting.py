@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.course import net_worth
 from sim.engine.events import NOBODY
-from sim.engine.index import index
 from sim.engine.jit import phase, routine
 from sim.engine.standings import count_standings, is_money_conserved
 from sim.engine.status import BROKEN_DEEDS, BROKEN_ENTRANCES, BROKEN_MONEY, OK
@@ -93,7 +92,6 @@ def are_entrances_right(game, board):
         if hotel < 0:
             continue
         total += 1
-        hotel = index(hotel)
         if game.owner[hotel] < 0 or game.level[hotel] == 0:
             return False
         if board.border[square, 0] != hotel and board.border[square, 1] != hotel:

@@ -7,7 +7,6 @@ and what is derived from them: the sets of hotels, each player's assets.
 from __future__ import annotations
 
 from sim.engine.events import NOBODY
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.hotel.names import BY_PURCHASE
 from sim.games.hotel.worth import book_value
@@ -60,7 +59,7 @@ def acquire(game, board, tally, hotel, owner, way, paid):
 def set_level(game, board, tally, hotel, level):
     """Build an owned hotel up to a level."""
     close_account(game, tally, hotel)
-    owner = index(game.owner[hotel])
+    owner = game.owner[hotel]
     before = book_value(game, board, hotel)
     game.level[hotel] = level
     game.assets[owner] += book_value(game, board, hotel) - before

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.bits import lowest
 from sim.engine.events import BANK, ENTRANCE, FREE_USED, NOBODY, NOWHERE, emit
-from sim.engine.index import index
 from sim.engine.jit import phase, routine
 from sim.engine.money import move_money
 from sim.games.hotel import decisions
@@ -27,7 +26,7 @@ def put_entrance(game, board, tally, hotel, square, way):
     close_account(game, tally, hotel)
     game.entrance[square] = hotel
     game.entrances[hotel] += 1
-    game.assets[index(game.owner[hotel])] += board.entrance[hotel]
+    game.assets[game.owner[hotel]] += board.entrance[hotel]
     count_place(game, board, square, -1)
     tally.entrances[hotel, way] += 1
 
@@ -36,7 +35,7 @@ def put_entrance(game, board, tally, hotel, square, way):
 def remove_entrances(game, board, hotel):
     """Take the entrances of a hotel off the board; the caller settles its account and its owner's assets."""
     for number in range(board.place_count[hotel]):
-        square = index(board.places[hotel, number])
+        square = board.places[hotel, number]
         if game.entrance[square] == hotel:
             game.entrance[square] = NOBODY
             count_place(game, board, square, 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.engine.events import NOWHERE
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.hotel.layout import SIDES
 
@@ -36,7 +35,7 @@ def first_place(game, board, rules, hotel):
     if game.free_places[hotel] == 0:
         return NOWHERE
     for number in range(board.place_count[hotel]):
-        square = index(board.places[hotel, number])
+        square = board.places[hotel, number]
         if is_place(game, rules, square):
             return square
     return NOWHERE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.engine.events import NOBODY, STAY, THROW_NIGHTS, UNCLAIMED, emit
-from sim.engine.index import index
 from sim.engine.jit import helper, phase
 from sim.games.hotel import decisions
 from sim.games.hotel.debt import settle_stay
@@ -35,8 +34,8 @@ def count_stay(game, tally, hotel, nights, paid):
 @phase
 def stay(game, board, rules, profiles, tally, log, player, square):
     """Stay in the hotel whose entrance stands on the square: nights times its rate, or all that can be raised."""
-    hotel = index(game.entrance[square])
-    owner = index(game.owner[hotel])
+    hotel = game.entrance[square]
+    owner = game.owner[hotel]
     if not decisions.claim(game, profiles, owner):
         emit(log, UNCLAIMED, player, square, owner, 0, 0, 0)
         return

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from sim.engine.events import NOBODY, TURN, emit
-from sim.engine.index import index
 from sim.engine.jit import helper, phase
 from sim.engine.rng import derive_round
 from sim.games.hotel.building import buy_facilities
@@ -62,7 +61,7 @@ def play_roll(game, board, rules, profiles, tally, log, player, is_first):
     move_and_cross(game, board, rules, profiles, tally, log, player)
     game.reached = game.position[player]
     if not rules.walk_only:
-        land(game, board, rules, profiles, tally, log, player, index(game.reached))
+        land(game, board, rules, profiles, tally, log, player, game.reached)
     game.rolls += 1
     tally.roll_ends[game.strategy[player], game.reached] += 1
     return throws_again(game, rules, player)
@@ -71,7 +70,7 @@ def play_roll(game, board, rules, profiles, tally, log, player, is_first):
 @phase
 def play_turn(game, board, rules, profiles, tally, log):
     """Play the turn of the player whose seat is `game.turn`."""
-    player = index(game.turn)
+    player = game.turn
     emit(log, TURN, player, game.position[player], NOBODY, 0, 0, 0)
     derive_round(game, player, game.round_number)
     is_first = True

@@ -13,7 +13,6 @@ from sim.engine.events import (
     TRANSFER,
     emit,
 )
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.seats import eliminate
 from sim.games.property.buildings import clear_buildings, lower_to
@@ -51,7 +50,7 @@ def surrender_buildings(game, board, rules, tally, log, player, creditor):
     """Give a ruined player's buildings back to the bank: sold for a player's sake, unpaid for the bank's."""
     built = game.owned[player] & game.built
     while built:
-        square = index(board.square_of[lowest(built)])
+        square = board.square_of[lowest(built)]
         built &= built - 1
         if creditor < BANK:
             lower_to(game, board, rules, tally, log, square, 0)
@@ -84,14 +83,14 @@ def hand_over_deeds(game, board, rules, tally, log, player, creditor):
     fees = 0
     deeds = game.estate
     while deeds:
-        square = index(board.square_of[lowest(deeds)])
+        square = board.square_of[lowest(deeds)]
         deeds &= deeds - 1
         emit(log, TRANSFER, player, square, creditor, 0, game.mortgaged[square], 0)
         acquire(game, board, tally, square, creditor, BY_BANKRUPTCY, 0)
     if not stops_with_next_ruin(game, rules):
         mortgaged = game.estate & game.mortgages
         while mortgaged:
-            square = index(board.square_of[lowest(mortgaged)])
+            square = board.square_of[lowest(mortgaged)]
             mortgaged &= mortgaged - 1
             fees += charge_transfer(board, rules, tally, log, creditor, square)
         owe(game, tally, log, creditor, BANK, fees, TRANSFER_INTEREST, NOWHERE)
@@ -103,7 +102,7 @@ def hand_in_deeds(game, board, rules, tally, log, player):
     auctioned = auctions_deeds(rules) and not stops_with_next_ruin(game, rules)
     deeds = game.estate
     while deeds:
-        square = index(board.square_of[lowest(deeds)])
+        square = board.square_of[lowest(deeds)]
         deeds &= deeds - 1
         emit(log, TRANSFER, player, square, BANK, 0, game.mortgaged[square], 0)
         set_owner(game, board, tally, square, -1)
@@ -116,7 +115,7 @@ def auction_estate(game, board, rules, profiles, tally, log, player):
     """Auction the deeds that a player ruined by the bank left, one by one in ring order."""
     estate = game.estate
     while estate:
-        square = index(board.square_of[lowest(estate)])
+        square = board.square_of[lowest(estate)]
         estate &= estate - 1
         if rules.bankruptcy_mortgages_cleared and game.mortgaged[square]:
             set_mortgage(game, board, square, 0)

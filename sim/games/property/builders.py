@@ -8,7 +8,6 @@ what is asked for is then counted anew, which only tables with that rule pay for
 
 from __future__ import annotations
 
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 
 
@@ -47,7 +46,7 @@ def extreme_level(game, board, player, group, highest):
     """Return the lowest, or the highest, level of the player's own streets of a group."""
     found = -1
     for place in range(board.group_size[group]):
-        square = index(board.group_squares[group, place])
+        square = board.group_squares[group, place]
         level = game.level[square]
         if game.owner[square] == player and (found < 0 or (level > found) == highest):
             found = level

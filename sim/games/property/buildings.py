@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from sim.engine.bits import count, lowest
 from sim.engine.events import BANK, BUILD, LOT_HOTEL, LOT_HOUSE, NOBODY, SELL_BUILDING, emit
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.builders import highest_level
 from sim.games.property.deeds import set_level
@@ -138,7 +137,7 @@ def houses_at(game, board, streets, level):
     """Return how many houses streets of a mask would have if those above a level fell to it."""
     houses = 0
     while streets:
-        houses += min(game.level[index(board.square_of[lowest(streets)])], level)
+        houses += min(game.level[board.square_of[lowest(streets)]], level)
         streets &= streets - 1
     return houses
 
@@ -150,7 +149,7 @@ def streets_above(game, board, streets, level):
     while streets:
         bit = streets & -streets
         streets &= streets - 1
-        if game.level[index(board.square_of[lowest(bit)])] > level:
+        if game.level[board.square_of[lowest(bit)]] > level:
             above |= bit
     return above
 
@@ -183,7 +182,7 @@ def break_up_group(game, board, rules, tally, log, player, group):
         while streets:
             bit = streets & -streets
             streets &= streets - 1
-            square = index(board.square_of[lowest(bit)])
+            square = board.square_of[lowest(bit)]
             level = share + (one_more & bit != 0)
             if (game.level[square] > most) == is_hotel and game.level[square] > level:
                 lower_to(game, board, rules, tally, log, square, level)

@@ -20,7 +20,6 @@ from sim.engine.events import (
     RENT_UTILITY_CARD,
     emit,
 )
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.buildings import top_level
@@ -83,7 +82,7 @@ def repairs_cost(game, board, rules, player, per_house, per_hotel):
     cost = 0
     built = game.owned[player] & game.built
     while built:
-        square = index(board.square_of[lowest(built)])
+        square = board.square_of[lowest(built)]
         built &= built - 1
         level = game.level[square]
         cost += per_hotel if level == top_level(rules) else level * per_house

@@ -9,7 +9,6 @@ so prices are found directly.
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.mortgage import transfer_interest
 from sim.games.property.valuation import PARTNER, PROPOSER, kept_in_trade, strategy_of_view
@@ -32,7 +31,7 @@ def transfer_fees(game, board, rules, received):
     fees = 0
     mortgaged = received & game.mortgages
     while mortgaged:
-        fees += transfer_interest(board, rules, index(board.square_of[lowest(mortgaged)]))
+        fees += transfer_interest(board, rules, board.square_of[lowest(mortgaged)])
         mortgaged &= mortgaged - 1
     return fees
 
@@ -42,7 +41,7 @@ def prices_of(board, deeds):
     """Return the sum of the list prices of a mask of properties."""
     total = 0
     while deeds:
-        total += board.price[index(board.square_of[lowest(deeds)])]
+        total += board.price[board.square_of[lowest(deeds)]]
         deeds &= deeds - 1
     return total
 
@@ -86,15 +85,14 @@ def rival_share(game, profiles, row):
 
 
 @helper
-def gain_at(game, profiles, side, price):
-    """Return what a side gains by its own account if the proposer pays ``price``."""
-    row = strategy_of_view(game, side)
+def gain_at(game, side, price, share):
+    """Return what a side gains by its own account if the proposer pays ``price``; ``share`` is its `rival_share`."""
     other = PARTNER if side == PROPOSER else PROPOSER
     received = price if side == PARTNER else -price
     own = change_for(game, side, side) + received
     rival = change_for(game, side, other) - received
     if rival > 0:
-        own -= rival * rival_share(game, profiles, row) // SHARE_SCALE
+        own -= rival * share // SHARE_SCALE
     return own
 
 
@@ -116,15 +114,14 @@ def spare_cash(game, profiles, side, row):
 
 
 @helper
-def least_receipt(game, profiles, view, side):
-    """Return the least cash that a side must receive to gain its margin, in a view.
+def least_receipt(game, view, side, least_gain, share):
+    """Return the least cash that a side must receive to gain so much, in a view whose `rival_share` is given.
 
     Solves ``own + cash - share * (rival - cash) = margin`` for the cash, rounded
     up; `gain_at` has the last word.
     """
-    share = rival_share(game, profiles, strategy_of_view(game, view))
     other = PARTNER if side == PROPOSER else PROPOSER
-    wanted = margin(game, profiles, view) - change_for(game, view, side)
+    wanted = least_gain - change_for(game, view, side)
     rival = change_for(game, view, other)
     # Where the rival loses at that price its gain does not count.
     if rival <= wanted:
@@ -143,8 +140,10 @@ def name_price(game, profiles, rules):
     if not leaves_both_a_margin(game, profiles):
         return -1
     row = strategy_of_view(game, PROPOSER)
-    most = -least_receipt(game, profiles, PROPOSER, PROPOSER)
-    least = least_receipt(game, profiles, PROPOSER, PARTNER)
+    share = rival_share(game, profiles, row)
+    least_gain = margin(game, profiles, PROPOSER)
+    most = -least_receipt(game, PROPOSER, PROPOSER, least_gain, share)
+    least = least_receipt(game, PROPOSER, PARTNER, least_gain, share)
     if most < least:
         return -1
     spare = spare_cash(game, profiles, PROPOSER, row)
@@ -160,17 +159,16 @@ def name_price(game, profiles, rules):
     price = most - (most - least) * profiles.trade_share[row] // SHARE_SCALE
     price = max(min(price, spare), -spare_cash(game, profiles, PARTNER, row))
     game.deal_cash = price
-    gain = gain_at(game, profiles, PROPOSER, price)
-    return gain if gain >= margin(game, profiles, PROPOSER) else -1
+    gain = gain_at(game, PROPOSER, price, share)
+    return gain if gain >= least_gain else -1
 
 
 @helper
-def asking_price(game, profiles):
+def asking_price(game, profiles, row, least_gain, share):
     """Return the least price at which the partner agrees: it wants its own share of the surplus that it sees."""
-    least = least_receipt(game, profiles, PARTNER, PARTNER)
-    most = -least_receipt(game, profiles, PARTNER, PROPOSER)
-    share = profiles.trade_share[strategy_of_view(game, PARTNER)]
-    return least + max(most - least, 0) * share // SHARE_SCALE
+    least = least_receipt(game, PARTNER, PARTNER, least_gain, share)
+    most = -least_receipt(game, PARTNER, PROPOSER, least_gain, share)
+    return least + max(most - least, 0) * profiles.trade_share[row] // SHARE_SCALE
 
 
 @routine
@@ -181,19 +179,20 @@ def agree(game, profiles):
     every deal to the one who asks for all of it.
     """
     row = strategy_of_view(game, PARTNER)
+    share = rival_share(game, profiles, row)
+    least_gain = margin(game, profiles, PARTNER)
     price = game.deal_cash
-    asked = asking_price(game, profiles)
+    asked = asking_price(game, profiles, row, least_gain, share)
     if price < asked:
         if not profiles.trade_counter[row]:
             return False
         price = asked
-    if price > spare_cash(game, profiles, PROPOSER, strategy_of_view(game, PROPOSER)):
+    proposer_row = strategy_of_view(game, PROPOSER)
+    if price > spare_cash(game, profiles, PROPOSER, proposer_row):
         return False
     if -price > spare_cash(game, profiles, PARTNER, row):
         return False
     game.deal_cash = price
-    game.deal_gain = gain_at(game, profiles, PROPOSER, price)
-    game.deal_partner_gain = gain_at(game, profiles, PARTNER, price)
-    return game.deal_gain >= margin(game, profiles, PROPOSER) and game.deal_partner_gain >= margin(
-        game, profiles, PARTNER
-    )
+    game.deal_gain = gain_at(game, PROPOSER, price, rival_share(game, profiles, proposer_row))
+    game.deal_partner_gain = gain_at(game, PARTNER, price, share)
+    return game.deal_gain >= margin(game, profiles, PROPOSER) and game.deal_partner_gain >= least_gain

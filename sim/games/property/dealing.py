@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.bits import lowest
 from sim.engine.events import BANK, DEAL, NOBODY, emit
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import STREAM_DEEDS, below, derive
 from sim.games.property.deeds import acquire, invest
@@ -23,7 +22,7 @@ def draw_deed(game, board, undealt, left):
     """Return the square of one of the ``left`` deeds of a mask, all equally likely: the next of a shuffled pile."""
     for _ in range(below(game, STREAM_DEEDS, left)):
         undealt &= undealt - 1
-    return index(board.square_of[lowest(undealt)])
+    return board.square_of[lowest(undealt)]
 
 
 @phase

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.status import BROKEN_DEBTS
 from sim.games.property.layout import DEBTS
@@ -51,8 +50,6 @@ def owe(game, tally, log, debtor, creditor, amount, cause, square):
     """
     if amount <= 0:
         return
-    debtor = index(debtor)
-    creditor = index(creditor)
     if game.debt_tail == 0 and game.cash[debtor] >= amount:
         pay_in_cash(game, tally, log, debtor, creditor, amount, cause, square)
     else:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from sim.engine.bits import count, lowest
 from sim.engine.events import NOBODY
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.names import BY_AUCTION
 
@@ -79,7 +78,7 @@ def note_pair(game, board, group):
     """Note whether two players hold all of a group between them: only then can a deal of two complete it."""
     holders = 0  # bit 0 is the bank, bit 1 + seat a player
     for place in range(board.group_size[group]):
-        holders |= 1 << (game.owner[index(board.group_squares[group, place])] + 1)
+        holders |= 1 << (game.owner[board.group_squares[group, place]] + 1)
     pair = 0 if holders & 1 or count(holders) != 2 else holders >> 1
     if pair != game.pair[group]:
         mark_pair(game, group, False)
@@ -99,7 +98,7 @@ def deed_worth(game, board, square):
 @routine
 def set_owner(game, board, tally, square, owner):
     """Hand the deed of a square to a seat, or to the bank (-1)."""
-    group = index(board.group[square])
+    group = board.group[square]
     bit = bit_of(board, square)
     old = game.owner[square]
     if old >= 0:
@@ -157,10 +156,10 @@ def set_mortgage(game, board, square, mortgaged):
 @helper
 def note_levels(game, board, group):
     """Note the lowest and the highest level of a group's streets."""
-    least = game.level[index(board.group_squares[group, 0])]
+    least = game.level[board.group_squares[group, 0]]
     most = least
     for place in range(1, board.group_size[group]):
-        level = game.level[index(board.group_squares[group, place])]
+        level = game.level[board.group_squares[group, place]]
         least = min(least, level)
         most = max(most, level)
     game.lowest_level[group] = least
@@ -171,11 +170,11 @@ def note_levels(game, board, group):
 def set_level(game, board, tally, square, level):
     """Put buildings on a street, or take them off."""
     close_account(game, tally, square)
-    owner = index(game.owner[square])
+    owner = game.owner[square]
     game.assets[owner] += (level - game.level[square]) * board.building_cost[square]
     game.idle_cash[owner] = 0
     game.level[square] = level
-    group = index(board.group[square])
+    group = board.group[square]
     note_levels(game, board, group)
     if game.highest_level[group]:
         game.developed |= board.group_mask[group]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.bits import lowest
 from sim.engine.events import BANK, KEEP_CARD, NOBODY, NOWHERE, TRADE, TRADE_GIVE, TRADE_PAY, emit
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.deal import transfer_fees
@@ -34,7 +33,7 @@ def count_trade(game, tally):
 def hand_over(game, board, tally, log, giver, receiver, deeds):
     """Pass deeds from one side to the other."""
     while deeds:
-        square = index(board.square_of[lowest(deeds)])
+        square = board.square_of[lowest(deeds)]
         deeds &= deeds - 1
         emit(log, TRADE_GIVE, giver, square, receiver, 0, game.mortgaged[square], NOBODY)
         acquire(game, board, tally, square, receiver, BY_TRADE, 0)
@@ -74,7 +73,7 @@ def settle_received(game, board, rules, profiles, tally, log, player, deeds):
     owed = 0
     mortgaged = deeds & game.mortgages
     while mortgaged:
-        square = index(board.square_of[lowest(mortgaged)])
+        square = board.square_of[lowest(mortgaged)]
         mortgaged &= mortgaged - 1
         waiting -= transfer_interest(board, rules, square)
         if decisions.lifts_at_once(game, board, rules, profiles, player, square, waiting + owed):

@@ -17,7 +17,6 @@ from sim.engine.events import (
     UNCLAIMED,
     emit,
 )
-from sim.engine.index import index
 from sim.engine.jit import phase, routine
 from sim.games.property import decisions, names
 from sim.games.property.cards import DRAWS, MOVED, draw_card, obey
@@ -49,7 +48,7 @@ def card_rent(game, board, rules, log, player, square):
 @phase
 def charge_rent(game, board, rules, profiles, tally, log, player, square):
     """Let a visitor owe the rent, unless the deed is mortgaged or the owner does not claim it."""
-    owner = index(game.owner[square])
+    owner = game.owner[square]
     if game.mortgaged[square] or not collects_rent(game, rules, owner):
         return
     if not decisions.claim(game, rules, profiles, owner):
@@ -111,7 +110,7 @@ def settle_square(game, board, rules, profiles, tally, log, player):
     game.rent_reason = RENT_NORMAL
     game.rent_multiplier = 1
     while True:
-        square = index(game.position[player])
+        square = game.position[player]
         if board.property[square] >= 0:
             if not rules.walk_only:
                 visit_property(game, board, rules, profiles, tally, log, player, square)

@@ -27,7 +27,7 @@ from sim.games.property.names import (
     SYMBOLS,
     WINS,
 )
-from sim.games.property.parameters import PARAMETERS
+from sim.games.property.parameters import BUILD_ORDERS, PARAMETERS
 from sim.games.property.switches import SWITCHES
 from sim.games.property.tally import FIELDS
 
@@ -65,7 +65,7 @@ def board_dtype(squares: int) -> np.dtype:
             ("group_size", INT, (GROUPS,)),
             ("group_mask", INT, (GROUPS,)),
             ("group_squares", INT, (GROUPS, GROUP_SIZE)),
-            ("building_return", INT, (squares, LEVELS)),  # rent gained with a level, thousandths of its cost
+            ("building_rank", INT, (len(BUILD_ORDERS), squares, LEVELS)),  # of the site by its level: lowest first
             ("cheapest_building", INT),
             ("cheapest_loan", INT),
             ("group_cost", INT, (GROUPS,)),  # one level of buildings on every street

@@ -42,6 +42,7 @@ def lift_mortgages(game, board, rules, profiles, tally, log, player):
 def rivals_wanting(game, board, rules, profiles, player, lot):
     """Return how many other players may place a building of this kind and want one now."""
     count = 0
+    cheapest = game.cheapest_site
     for rival in range(game.players):
         if (
             rival != player
@@ -50,6 +51,7 @@ def rivals_wanting(game, board, rules, profiles, player, lot):
             and decisions.build(game, board, rules, profiles, rival, lot) >= 0
         ):
             count += 1
+    game.cheapest_site = cheapest  # the player's own
     return count
 
 
@@ -119,6 +121,8 @@ def put_up_buildings(game, board, rules, profiles, tally, log, player):
             lot = LOT_HOTEL
         if not is_scarce(game, board, rules, profiles, player, lot):
             buy_building(game, board, rules, tally, log, player, square, level)
+            if not decisions.may_build_again(game, board, rules, profiles, player):
+                break
         elif directly:
             game.hotels_scarce = 1
         else:

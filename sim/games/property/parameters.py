@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from sim.engine.declare import Parameter
 
+BUILD_ORDERS = ("best_return", "dearest", "cheapest", "board")
+
 PARAMETERS: tuple[Parameter, ...] = (
     Parameter(
         "policy",
@@ -122,7 +124,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         "choice",
         "best_return",
         "Where it builds first: best rent gained for the cost, dearest group, cheapest group, or board order.",
-        choices=("best_return", "dearest", "cheapest", "board"),
+        choices=BUILD_ORDERS,
         decision="build",
     ),
     Parameter(

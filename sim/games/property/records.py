@@ -68,10 +68,19 @@ def _fill_square(board: np.record, square: Square, groups: Mapping[str, int], de
     board.mortgage[index] = square.mortgage
     board.building_cost[index] = square.building_cost
     board.rent[index, : len(square.rent)] = square.rent
-    board.building_return[index, 1:] = np.diff(board.rent[index]) * 1000 // max(square.building_cost, 1)
+    _fill_building_ranks(board, index, square.building_cost)
     board.property[index] = board.property_count
     board.square_of[board.property_count] = index
     board.property_count += 1
+
+
+def _fill_building_ranks(board: np.record, index: int, cost: int) -> None:
+    """Write where a street stands among the sites for the next building, for each `parameters.BUILD_ORDERS`."""
+    rent_gained = np.diff(board.rent[index])
+    board.building_rank[0, index, :-1] = -(rent_gained * 1000 // max(cost, 1))
+    board.building_rank[1, index] = -cost
+    board.building_rank[2, index] = cost
+    board.building_rank[3, index] = index
 
 
 def _fill_groups(board: np.record, game: Game) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.engine.bits import count, lowest
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.deeds import group_has, owns_group
 from sim.games.property.names import RAILROAD, STREET
@@ -14,12 +13,12 @@ NO_LIMIT = 1 << 60
 @helper
 def street_rent(game, board, rules, square):
     """Return the rent of an unmortgaged street: by level, or multiplied on a bare street of a complete group."""
-    level = index(game.level[square])
+    level = game.level[square]
     rent = board.rent[square, level]
-    group = index(board.group[square])
+    group = board.group[square]
     if (
         level == 0
-        and owns_group(game, board, index(game.owner[square]), group)
+        and owns_group(game, board, game.owner[square], group)
         and (rules.rent_complete_group_with_mortgage or not group_has(game.mortgages, board, group))
     ):
         rent *= rules.rent_complete_group_multiplier
@@ -29,7 +28,7 @@ def street_rent(game, board, rules, square):
 @helper
 def number_owned(game, board, rules, square):
     """Return how many of a railroad's or utility's group the owner holds, as the rent counts them."""
-    held = game.owned[index(game.owner[square])] & board.group_mask[index(board.group[square])]
+    held = game.owned[game.owner[square]] & board.group_mask[board.group[square]]
     if not rules.rent_mortgaged_count:
         held &= ~game.mortgages
     return count(held)
@@ -38,7 +37,6 @@ def number_owned(game, board, rules, square):
 @helper
 def rent_due(game, board, rules, square, dice_total):
     """Return the rent of an owned property for a visitor whose throw was ``dice_total``; 0 if mortgaged."""
-    square = index(square)
     if game.mortgaged[square]:
         return 0
     kind = board.kind[square]

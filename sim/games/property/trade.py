@@ -13,7 +13,6 @@ What is refused rests for `trade.retry_rounds`, and a player makes no more than
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.games.property.deal import (
     LEAST_SURPLUS,
@@ -85,7 +84,7 @@ def put_on_table(game, board, rules, asked, returned):
     game.deal_fees[PARTNER] = transfer_fees(game, board, rules, returned)
 
 
-@helper
+@routine
 def consider(game, board, rules, profiles, asked, returned):
     """Price a deal that the rules allow; keep it if it is the best so far."""
     # All that a side has of a group is asked for or returned, so that any building of its own in the group is in sight.
@@ -118,8 +117,8 @@ def spare_deed(game, board, player, group):
     best_key = GROUPS - 1  # as good as a deed that costs nothing, which nobody takes
     rest = game.owned[player] & ~board.group_mask[group]
     while rest:
-        square = index(board.square_of[lowest(rest)])
-        other = index(board.group[square])
+        square = board.square_of[lowest(rest)]
+        other = board.group[square]
         own = game.owned[player] & board.group_mask[other]
         rest &= ~own
         key = board.price[square] * GROUPS + GROUPS - 1 - other
@@ -160,7 +159,7 @@ def find_deal(game, board, rules, profiles, player):
     while groups:
         group = lowest(groups)
         groups &= groups - 1
-        partner = index(partner_for(game, player, group))
+        partner = partner_for(game, player, group)
         if not bargains(game, profiles, partner) or is_resting(game, rules, player, partner, group):
             continue
         game.deal_partner = partner
@@ -176,7 +175,7 @@ def find_deal(game, board, rules, profiles, player):
 @helper
 def lay_out_best(game, board, rules):
     """Put the best deal found back on the table."""
-    game.deal_partner = index(game.best_partner)
+    game.deal_partner = game.best_partner
     put_on_table(game, board, rules, game.best_get, game.best_give)
     game.deal_cards = game.best_cards
     game.deal_card_value = rules.jail_fine
@@ -209,7 +208,7 @@ def search(game, board, rules, profiles, tally, log, player):
     if is_random(game, profiles, player):
         propose_at_random(game, board, rules, profiles, tally, log, player)
     else:
-        for _ in range(rules.trade_offers if game.paired[player] else 0):
+        for _ in range(rules.trade_offers):
             if not propose(game, board, rules, profiles, tally, log, player):
                 break
     game.search_version[player] = game.owner_version
@@ -219,5 +218,10 @@ def search(game, board, rules, profiles, tally, log, player):
 @helper
 def trade(game, board, rules, profiles, tally, log, player):
     """Look for deals if the table trades, the player does, and something may have changed."""
-    if rules.trade_enabled and trades(game, profiles, player) and is_search_due(game, rules, player):
+    if (
+        rules.trade_enabled
+        and trades(game, profiles, player)
+        and (game.paired[player] or is_random(game, profiles, player))
+        and is_search_due(game, rules, player)
+    ):
         search(game, board, rules, profiles, tally, log, player)

@@ -12,7 +12,6 @@
 from __future__ import annotations
 
 from sim.engine.events import JAILED_BY_DOUBLES, MOVED_BY_DOUBLES, MOVED_BY_THROW, NOBODY, THROW_MOVE, TURN, emit
-from sim.engine.index import index
 from sim.engine.jit import helper, phase, routine
 from sim.engine.rng import derive_round
 from sim.games.property.debt import settle_debts
@@ -47,10 +46,9 @@ def standing_row(game, board, player):
     return len(board.kind) if game.in_jail[player] else game.position[player]
 
 
-@routine
+@phase
 def move_and_settle(game, board, rules, profiles, tally, log, player, moves):
     """Move by the dice and collect the salary, unless it was moved already; settle the square and every debt."""
-    player = index(player)
     if moves:
         advance(game, board, rules, tally, log, player, game.dice_total, MOVED_BY_THROW, True)
     settle_square(game, board, rules, profiles, tally, log, player)
@@ -137,7 +135,7 @@ def begin_extra_throw(game, player):
 @phase
 def play_turn(game, board, rules, profiles, tally, log):
     """Play the turn of the player whose seat is `game.turn`."""
-    player = index(game.turn)
+    player = game.turn
     emit(log, TURN, player, game.position[player], NOBODY, 0, game.in_jail[player], game.attempts[player])
     derive_round(game, player, game.round_number)
     game.extra_throws = 0

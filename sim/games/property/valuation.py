@@ -16,7 +16,6 @@ own account.
 from __future__ import annotations
 
 from sim.engine.bits import count, lowest
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.buildings import top_level
 from sim.games.property.decisions.own import own_trade_value
@@ -75,7 +74,7 @@ def part_of_group(game, board, profiles, row, group, part, bare_income):
 @helper
 def strategy_of_view(game, view):
     """Return the strategy whose view is taken: 0 the proposer's, 1 the partner's."""
-    return index(game.strategy[game.turn if view == PROPOSER else game.deal_partner])
+    return game.strategy[game.turn if view == PROPOSER else game.deal_partner]
 
 
 @helper
@@ -104,7 +103,7 @@ def value_group(game, board, rules, profiles, lot, group, taker, giver):
     given_income = 0
     deeds = given
     while deeds:
-        square = index(board.square_of[lowest(deeds)])
+        square = board.square_of[lowest(deeds)]
         deeds &= deeds - 1
         value += board.price[square]
         given_income += board.bare_income[square]
@@ -126,7 +125,7 @@ def value_group(game, board, rules, profiles, lot, group, taker, giver):
 @routine
 def value_deed(game, board, profiles, lot, square, taker):
     """Work out what a single deed that completes nothing is worth to who takes it and to who gives it."""
-    group = index(board.group[square])
+    group = board.group[square]
     given = 1 << board.property[square]
     kept = game.owned[taker] & board.group_mask[group]
     income = board.bare_income[square]

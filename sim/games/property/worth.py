@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.games.property.mortgage import lends
 
@@ -18,7 +17,7 @@ def taxable_worth(game, board, player):
     worth = game.cash[player]
     owned = game.owned[player]
     while owned:
-        square = index(board.square_of[lowest(owned)])
+        square = board.square_of[lowest(owned)]
         owned &= owned - 1
         worth += board.price[square] + game.level[square] * board.building_cost[square]
     return worth
@@ -31,7 +30,7 @@ def raisable_cash(game, board, rules, player):
     lent = lends(rules)
     unmortgaged = game.owned[player] & ~game.mortgages
     while unmortgaged:
-        square = index(board.square_of[lowest(unmortgaged)])
+        square = board.square_of[lowest(unmortgaged)]
         unmortgaged &= unmortgaged - 1
         worth += board.mortgage[square] * lent
         if game.level[square]:

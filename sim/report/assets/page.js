@@ -136,6 +136,7 @@
       bar.style.background = `linear-gradient(to right, ${shading.stops.join(",")})`;
       place.append(make("span", shading.low), bar, make("span", shading.high));
     }
+    if (shading.beyond) place.append(make("span", shading.beyond, "beyond"));
     for (const [letter, name, color] of shading.keys) {
       const key = make("span", undefined, "key");
       const swatch = make("i", letter);

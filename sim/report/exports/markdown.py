@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sim.analysis.wording import count
 from sim.report.cells import Cell, page_table
 from sim.report.exports.bundle import Bundle
 from sim.report.exports.facts import SINGLE, facts
@@ -38,7 +39,7 @@ def _section(bundle: Bundle, name: str) -> list[str]:
     lines += [_row([_cell(cell) for cell in row]) for row in table.rows[:MOST_ROWS]]
     shown = min(len(table.rows), MOST_ROWS)
     if shown < frame.height:
-        lines += ["", f"{shown:,} of {frame.height:,} rows; all are in `{name}.parquet`."]
+        lines += ["", f"{shown:,} of {count(frame.height, 'row')}; all are in `{name}.parquet`."]
     return lines
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import polars as pl
 import xlsxwriter
 
+from sim.analysis.wording import count
 from sim.config.spreadsheet import is_formula
 from sim.report.exports.bundle import Bundle
 from sim.report.exports.facts import facts
@@ -86,7 +87,7 @@ class _Writer:
         sheet.set_column(0, 0, 28)
         sheet.set_column(1, 1, 110)
         too_long = [
-            ("left out", f"{name}, in {name}.parquet: it has {table.height:,} rows, a sheet holds {MOST_ROWS:,}")
+            ("left out", f"{name}, in {name}.parquet: it has {count(table.height, 'row')}, a sheet holds {MOST_ROWS:,}")
             for name, table in bundle.tables.items()
             if table.height > MOST_ROWS
         ]

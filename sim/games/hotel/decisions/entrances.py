@@ -5,7 +5,6 @@ from __future__ import annotations
 from sim.engine.bits import lowest
 from sim.engine.course import net_worth
 from sim.engine.events import NOWHERE
-from sim.engine.index import index
 from sim.engine.jit import phase, routine
 from sim.engine.policy import NOTHING, coin, is_random
 from sim.engine.rng import STREAM_DECISION, below
@@ -21,10 +20,10 @@ def random_place(game, board, rules, player, hotel):
     """Return a random place for an entrance of a hotel that has one."""
     places = 0
     for number in range(board.place_count[hotel]):
-        places += is_place(game, rules, index(board.places[hotel, number]))
+        places += is_place(game, rules, board.places[hotel, number])
     chosen = below(game, STREAM_DECISION + player, places)
     for number in range(board.place_count[hotel]):
-        square = index(board.places[hotel, number])
+        square = board.places[hotel, number]
         if is_place(game, rules, square):
             if chosen == 0:
                 return square
@@ -81,7 +80,7 @@ def entrance_place(game, board, rules, profiles, player, hotel):
     best = NOTHING
     best_figure = 0
     for number in range(board.place_count[hotel]):
-        square = index(board.places[hotel, number])
+        square = board.places[hotel, number]
         if not is_place(game, rules, square):
             continue
         figure = place_figure(game, board, rules, profiles, player, hotel, square)

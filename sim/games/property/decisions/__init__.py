@@ -30,7 +30,7 @@ with a random legal choice from its seat's decision stream.
 from __future__ import annotations
 
 from sim.games.property.decisions.acquiring import bid_limit, bid_limit_building, buy
-from sim.games.property.decisions.building import build, cash_to_build
+from sim.games.property.decisions.building import build, cash_to_build, may_build_again
 from sim.games.property.decisions.common import is_random
 from sim.games.property.decisions.paying import PAY_FINE, STAY, USE_CARD, claim, draws_instead, jail, tax
 from sim.games.property.decisions.raising import cash_to_lift, lift, lifts_at_once, sell_order
@@ -55,6 +55,7 @@ __all__ = [
     "jail",
     "lift",
     "lifts_at_once",
+    "may_build_again",
     "sell_order",
     "stake",
     "tax",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.bits import lowest
 from sim.engine.events import LOT_HOTEL
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.builders import groups_to_build_on, has_own, lowest_level
@@ -21,8 +20,6 @@ from sim.games.property.buildings import (
 from sim.games.property.decisions.common import NEVER, NOTHING, coin, is_random, reserve
 from sim.games.property.decisions.own import own_build
 
-BEST_RETURN, DEAREST_GROUP, CHEAPEST_GROUP, BOARD_ORDER = range(4)
-
 LEVEL_OF_NO_HOTEL = -1
 """Any level that a house follows."""
 
@@ -30,17 +27,8 @@ LEVEL_OF_NO_HOTEL = -1
 @helper
 def building_key(board, profiles, row, square, level):
     """Return the rank of a building site for the strategy; the lowest is built first."""
-    order = profiles.build_order[row]
-    if order == BEST_RETURN:
-        key = -board.building_return[square, level + 1]
-    elif order == DEAREST_GROUP:
-        key = -board.building_cost[square]
-    elif order == CHEAPEST_GROUP:
-        key = board.building_cost[square]
-    else:
-        key = square
     beyond = level >= profiles.build_first_level[row]
-    return key + beyond * 1_000_000_000
+    return board.building_rank[profiles.build_order[row], square, level] + beyond * 1_000_000_000
 
 
 @helper
@@ -66,7 +54,7 @@ def build_at_random(game, board, rules, player, lot):
             continue
         highest = highest_site(rules, own_lowest, top_level(rules))
         for place in range(board.group_size[group]):
-            square = index(board.group_squares[group, place])
+            square = board.group_squares[group, place]
             level = game.level[square]
             is_next = level <= highest and game.owner[square] == player
             if is_next and to_be_had(game, board, rules, square, level, lot, directly, game.cash[player]):
@@ -82,7 +70,7 @@ def profile_build(game, board, rules, profiles, player, lot):
 
     `game.cheapest_site` is left as `cash_to_build` needs it.
     """
-    row = index(game.strategy[player])
+    row = game.strategy[player]
     budget = game.cash[player] - reserve(game, board, rules, profiles, player, profiles.build_reserve[row])
     target = min(profiles.build_target[row], top_level(rules))
     game.cheapest_site = board.cheapest_building
@@ -103,14 +91,16 @@ def profile_build(game, board, rules, profiles, player, lot):
             continue
         highest = highest_site(rules, own_lowest, target)
         for place in range(board.group_size[group]):
-            square = index(board.group_squares[group, place])
-            level = game.level[square]
-            if level > highest or game.owner[square] != player:
+            square = board.group_squares[group, place]
+            if game.owner[square] != player:
                 continue
+            level = game.level[square]
             cost = board.building_cost[square]
             is_served = is_hotel_served if next_lot(rules, level) == LOT_HOTEL else is_house_served
             if is_served or directly or game.shortage == 0:
                 cheapest = min(cheapest, cost)
+            if level > highest:
+                continue
             if not is_served:
                 cost = price_to(board, square, level, top_level(rules)) if directly else NEVER
             if cost > budget:
@@ -151,3 +141,16 @@ def cash_to_build(game, board, rules, profiles, player):
     if groups_to_build_on(game, board, rules, player) == 0:
         return NEVER
     return game.cheapest_site + reserve(game, board, rules, profiles, player, profiles.build_reserve[row])
+
+
+@helper
+def may_build_again(game, board, rules, profiles, player):
+    """Tell whether a player that has just built, by `build`, may have the cash for another building.
+
+    A building makes no other site cheaper and adds no group, so `build` need
+    not be asked below the cash that it left: for each session of building that
+    saves the look round that ends it.
+    """
+    if game.shortage or is_random(game, profiles, player):
+        return True
+    return game.cash[player] >= cash_to_build(game, board, rules, profiles, player)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.engine.bits import lowest
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property.builders import needs_whole_group
@@ -21,7 +20,7 @@ def without_buildings(game, board, mask):
     """Return the properties of a mask in whose group no property of the mask has a building."""
     rest = mask & game.built
     while rest:
-        group = board.group_mask[board.group[index(board.square_of[lowest(rest)])]]
+        group = board.group_mask[board.group[board.square_of[lowest(rest)]]]
         mask &= ~group
         rest &= ~group
     return mask
@@ -42,7 +41,7 @@ def deed_to_mortgage(board, mask, dearest):
     best = NOTHING
     best_price = NEVER
     while mask:
-        square = index(board.square_of[lowest(mask)])
+        square = board.square_of[lowest(mask)]
         mask &= mask - 1
         price = -board.price[square] if dearest else board.price[square]
         if price < best_price:
@@ -58,7 +57,7 @@ def building_to_sell(game, board, rules, player, dearest):
     best_cost = NEVER
     built = game.owned[player] & game.built & ~game.mortgages
     while built:
-        square = index(board.square_of[lowest(built)])
+        square = board.square_of[lowest(built)]
         built &= built - 1
         cost = -board.building_cost[square] if dearest else board.building_cost[square]
         if cost < best_cost and may_sell_building(game, board, rules, player, square):
@@ -74,7 +73,7 @@ def sell_at_random(game, board, rules, player):
     seen = 0
     saleable = game.owned[player] & ~game.mortgages
     while saleable:
-        square = index(board.square_of[lowest(saleable)])
+        square = board.square_of[lowest(saleable)]
         saleable &= saleable - 1
         is_building = may_sell_building(game, board, rules, player, square)
         if is_building or may_mortgage(game, board, rules, player, square):
@@ -93,7 +92,6 @@ def sell_order(game, board, rules, profiles, player):
     """
     if is_random(game, profiles, player):
         return sell_at_random(game, board, rules, player)
-    player = index(player)
     row = game.strategy[player]
     dearest = profiles.debt_deeds[row] == DEAREST
     buildings_first = profiles.debt_order[row] == BUILDINGS_FIRST
@@ -137,7 +135,7 @@ def lift(game, board, rules, profiles, player):
     cheapest = NEVER
     mortgaged = game.owned[player] & game.mortgages
     while mortgaged:
-        square = index(board.square_of[lowest(mortgaged)])
+        square = board.square_of[lowest(mortgaged)]
         mortgaged &= mortgaged - 1
         in_complete_group = (game.complete[player] >> board.group[square]) & 1
         if profiles.lift[row] == LIFT_COMPLETE and not in_complete_group:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sim.engine.bits import lowest
 from sim.engine.events import LOT_HOUSE
-from sim.engine.index import index
 from sim.engine.jit import helper, routine
 from sim.engine.rng import STREAM_DECISION, below
 from sim.games.property import names
@@ -59,7 +58,7 @@ def free_site(game, board, rules, profiles, player):
             continue
         own_lowest = lowest_level(game, board, rules, player, group)
         for place in range(board.group_size[group]):
-            square = index(board.group_squares[group, place])
+            square = board.group_squares[group, place]
             level = game.level[square]
             is_next = game.owner[square] == player and is_even_with(rules, level, own_lowest)
             if next_lot(rules, level) != LOT_HOUSE or level >= top_level(rules) or not is_next:
