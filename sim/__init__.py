@@ -35,12 +35,15 @@ if TYPE_CHECKING:
     from sim.api.sweeping import load_grid, missing_cells, sweep
     from sim.api.swept import Grid, Sweep
     from sim.api.tournaments import Tournament, plan_tournament, tournament
+    from sim.api.tuning import StrategyProfile, Tuning, profile_strategy, tune_strategy
+    from sim.api.tuning_plans import Meeting, Probing, ProfilePlan, Searching, SearchPlan, plan_profile, plan_search
     from sim.batch.cluster import Cluster
     from sim.config.errors import ConfigError
     from sim.config.experiment import Options
     from sim.config.models import Experiment
     from sim.config.variants import Variant, Wishes
     from sim.engine.status import EngineError
+    from sim.exact.assumptions import ChainError
     from sim.report.errors import OutputError
     from sim.report.exports.files import parse_exports
 
@@ -62,18 +65,24 @@ _HOMES = {
     "sim.api.sweeping": ("load_grid", "missing_cells", "sweep"),
     "sim.api.swept": ("Grid", "Sweep"),
     "sim.api.tournaments": ("Tournament", "plan_tournament", "tournament"),
+    "sim.api.tuning": ("StrategyProfile", "Tuning", "profile_strategy", "tune_strategy"),
+    "sim.api.tuning_plans": (
+        *("Meeting", "Probing", "ProfilePlan", "SearchPlan", "Searching", "plan_profile", "plan_search"),
+    ),
     "sim.batch.cluster": ("Cluster",),
     "sim.config.errors": ("ConfigError",),
     "sim.config.experiment": ("Options",),
     "sim.config.models": ("Experiment",),
     "sim.config.variants": ("Variant", "Wishes"),
     "sim.engine.status": ("EngineError",),
+    "sim.exact.assumptions": ("ChainError",),
     "sim.report.errors": ("OutputError",),
     "sim.report.exports.files": ("parse_exports",),
 }
 _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "ChainError",
     "Chances",
     "Changes",
     "Cluster",
@@ -84,18 +93,25 @@ __all__ = [
     "ExactWalk",
     "Experiment",
     "Grid",
+    "Meeting",
     "Options",
     "OutputError",
     "PlayedGame",
     "Precision",
+    "Probing",
+    "ProfilePlan",
     "Question",
     "Results",
     "Run",
+    "SearchPlan",
+    "Searching",
     "Sizes",
     "SizesPart",
     "Stopped",
+    "StrategyProfile",
     "Sweep",
     "Tournament",
+    "Tuning",
     "Variant",
     "Wishes",
     "compare",
@@ -111,13 +127,17 @@ __all__ = [
     "missing_cells",
     "odds",
     "parse_exports",
+    "plan_profile",
+    "plan_search",
     "plan_tournament",
     "play_game",
     "prepared_folder",
+    "profile_strategy",
     "read_tables",
     "run",
     "sweep",
     "tournament",
+    "tune_strategy",
 ]
 
 

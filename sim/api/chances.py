@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sim.analysis.precision import Shortfall
     from sim.api.precision import Precision, Wanted
     from sim.batch.result import Result
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
     from sim.config.bargain import Bargain
     from sim.config.experiment import Options
     from sim.config.models import Experiment
@@ -198,7 +198,7 @@ def odds(
     position: Question | str,
     trade: str | None = None,
     *,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     precision: Wanted = None,
     **changes: Unpack[Changes],

@@ -124,9 +124,11 @@ class Comparison(Results):
         return f"{count(others, 'variant')}, {count(self.games, 'game')} each"
 
     def _write(self, folder: Path, writing: Writing) -> None:
+        from sim.batch.arm_files import ArmFiles
         from sim.report.study import write_study
 
         write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
+        ArmFiles(folder).remove()
 
 
 def _study(played: Comparison, writing: Writing) -> Study:

@@ -11,7 +11,8 @@ from sim.analysis.wording import count
 from sim.api.loading import Changes, load_experiment, with_changes
 from sim.api.running import resolved
 from sim.api.stopped import Stopped
-from sim.batch.arm_files import ArmFiles
+from sim.batch import arm_files
+from sim.batch.arm_files import ArmFiles, ArmKeeper
 
 if TYPE_CHECKING:
     from sim.analysis.arms import Arm, BlockLengths
@@ -61,7 +62,8 @@ def compare(
     bounds : mapping of str to float, optional
         By measure the difference that does not matter.
     folder : str or Path, optional
-        Where games are kept if it is interrupted, and found again the next time.
+        Where games are kept every few seconds, so that they are found again the next time, whatever ended it; they
+        are removed when the comparison is written there.
     jobs, progress, precision, design
         As in `run`; progress counts the games of all.
     **changes
@@ -119,9 +121,33 @@ def compare(
     return Comparison(finished, played, tuple(found), sum(result.seconds for result in results), aims)
 
 
-def kept_games(folder: str | Path, experiments: Sequence[Experiment]) -> int:
-    """Return how many games of these experiments a comparison that was stopped left in a folder."""
+def kept_games(folder: str | Path, experiments: Sequence[Experiment], replace: bool = False) -> int:
+    """Return how many games of these experiments a comparison left in a folder when something ended it.
+
+    Parameters
+    ----------
+    folder : str or Path
+        Of the comparison.
+    experiments : sequence of Experiment
+        What is to be played.
+    replace : bool
+        Take the folder even if it holds games of other experiments only.
+
+    Raises
+    ------
+    CheckpointError
+        If something of it is damaged.
+    OutputError
+        If there are games, but all of other experiments.
+    """
+    from sim.report.errors import OutputError
+
     kept = ArmFiles(folder)
+    if kept.exist() and not replace and not kept.fit(experiments):
+        raise OutputError(
+            f"the folder {folder} holds what was played of another comparison, or by another version of the engine; "
+            f"name another with --out, or remove {kept.folder}"
+        )
     return sum(result.games for result, _ in kept.read(experiments)) if kept.exist() else 0
 
 
@@ -135,41 +161,45 @@ def _play(
     def reduce(number: int, outcomes: Any) -> None:
         lengths[number].add(outcomes)
 
-    before = _played_before(experiments, lengths, folder)
+    files = None if folder is None else ArmFiles(folder)
+    keeper = None if files is None else ArmKeeper(files, [part.histogram for part in lengths])
+    before = _played_before(experiments, lengths, files)
     if wish.wanted:
-        results: list[Result] = wish.play_series(experiments, missing, jobs, progress, reduce=reduce, after=before)
+        results: list[Result] = wish.play_series(
+            experiments, missing, jobs, progress, reduce=reduce, after=before, keeper=keeper
+        )
     else:
-        results = play_series(experiments, jobs, progress, reduce=reduce, keep_blocks=True, after=before)
+        results = play_series(experiments, jobs, progress, reduce=reduce, keep_blocks=True, after=before, keeper=keeper)
     if any(result.interrupted for result in results):
-        raise _stopped(results, lengths, folder)
-    if folder is not None:
-        ArmFiles(folder).remove()
+        raise _stopped(results, lengths, files)
+    if files is not None and sum(result.seconds for result in results) >= arm_files.SECONDS:
+        files.write(results, [part.histogram() for part in lengths])
     return results
 
 
 def _played_before(
-    experiments: Sequence[Experiment], lengths: Sequence[BlockLengths], folder: str | Path | None
+    experiments: Sequence[Experiment], lengths: Sequence[BlockLengths], files: ArmFiles | None
 ) -> list[Result] | None:
     """Return what an earlier process played of the variants, and put its lengths back; None if it played nothing."""
-    if folder is None or not ArmFiles(folder).exist():
+    if files is None or not files.exist():
         return None
-    kept = ArmFiles(folder).read(experiments)
+    kept = files.read(experiments)
     for part, (_, histogram) in zip(lengths, kept, strict=True):
         if histogram is not None:
             part.put_back(histogram)
     return [result for result, _ in kept]
 
 
-def _stopped(results: Sequence[Result], lengths: Sequence[BlockLengths], folder: str | Path | None) -> Stopped:
+def _stopped(results: Sequence[Result], lengths: Sequence[BlockLengths], files: ArmFiles | None) -> Stopped:
     """Keep what was played; return what to tell."""
     played = sum(result.games for result in results)
     if not played:
         return Stopped("interrupted before any game was finished: nothing is written")
-    if folder is None:
+    if files is None:
         return Stopped("interrupted before all variants had played the same games: nothing is written")
-    ArmFiles(folder).write(results, [part.histogram() for part in lengths])
+    files.write(results, [part.histogram() for part in lengths])
     wanted = sum(result.experiment.games for result in results)
-    return Stopped(f"interrupted after {played:,} of {count(wanted, 'game')}, which are kept in {folder}")
+    return Stopped(f"interrupted after {played:,} of {count(wanted, 'game')}, which are kept in {files.folder.parent}")
 
 
 def _missing(arms: Sequence[Arm], wish: Any) -> list[Shortfall]:

@@ -51,9 +51,15 @@ def export(
         If nothing finished is in the folder, there is no such export, a file exists (without ``force``), or one
         cannot be written.
     """
+    from sim.report.errors import OutputError
     from sim.report.exports.bundle import read_bundle
     from sim.report.exports.files import parse_exports, write_exports
 
     kinds = parse_exports([to] if isinstance(to, str) else to)
     target = Path(folder if out is None else out)
-    return [target / name for name in write_exports(target, read_bundle(folder), kinds, force)]
+    bundle = read_bundle(folder)
+    try:
+        return [target / name for name in write_exports(target, bundle, kinds, force)]
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        what = f"{error!s}".partition("\n")[0]
+        raise OutputError(f"the tables in {folder} are not as they were written: {what}") from error

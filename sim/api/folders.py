@@ -22,8 +22,8 @@ def prepared_folder(
     force : bool
         Take it even if it exists.
     keeps : str, optional
-        Name of the folder in it where what is played is kept. One that holds something is gone on with, and only one
-        process at a time works there.
+        Name of the folder in it where what is played is kept. One that holds something is gone on with, as is one of
+        a process that was killed before it had kept anything; and only one process at a time works there.
 
     Yields
     ------
@@ -39,7 +39,7 @@ def prepared_folder(
     from sim.report.folder import default_folder, prepare_folder
 
     path = Path(out or default_folder(name, seed))
-    folder = prepare_folder(path, force or (keeps is not None and _holds_something(path / keeps)))
+    folder = prepare_folder(path, force or (keeps is not None and _is_gone_on_with(path, keeps)))
     try:
         with contextlib.nullcontext() if keeps is None else locked(folder / keeps, folder):
             yield folder
@@ -48,10 +48,12 @@ def prepared_folder(
             folder.rmdir()
 
 
-def _holds_something(place: Path) -> bool:
+def _is_gone_on_with(folder: Path, keeps: str) -> bool:
+    """Tell whether something is kept in a folder, or nothing else is there than the place where it would be."""
     from sim.batch.lock import NAME
 
     try:
-        return any(path.name != NAME for path in place.iterdir())
+        kept = any(path.name != NAME for path in (folder / keeps).iterdir())
+        return kept or {path.name for path in folder.iterdir()} == {keeps}
     except OSError:
         return False

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sim.analysis.wording import count
 from sim.api.results import Results, Writing
+from sim.batch.arm_files import ArmFiles
 from sim.report.sizes import Told, gain, overview, sentences
 
 if TYPE_CHECKING:
@@ -158,11 +159,13 @@ class Sizes(Results):
         from sim.report.brief import write_brief
 
         write_brief(folder, self, command_line)
+        ArmFiles(folder).remove()
 
     def _write(self, folder: Path, writing: Writing) -> None:
         from sim.report.study import write_study
 
         write_study(folder, _study(self, writing), writing.charts, writing.csv, writing.export)
+        ArmFiles(folder).remove()
 
     def _size(self) -> str:
         games = count(self.parts[0].games, "game")

@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from sim.api.loading import Table, with_changes
-from sim.api.results import Results, Writing
 from sim.api.stopped import Stopped
+from sim.api.studied import Studied
 
 if TYPE_CHECKING:
     import polars as pl
 
-    from sim.batch.run import Progress
+    from sim.batch.run import Jobs, Progress
     from sim.batch.tournament import Plan, Played
     from sim.config.experiment import Options
     from sim.report.contest import Study
@@ -27,7 +25,7 @@ SEATS = 4
 """What a tournament plays that is told nothing else."""
 
 
-class Tournament(Results):
+class Tournament(Studied):
     """A tournament that was played.
 
     Attributes
@@ -58,36 +56,16 @@ class Tournament(Results):
         """Wall time of playing."""
         return self.played.seconds
 
-    @cached_property
-    def _plain(self) -> Study:
-        return self.study()
-
-    @property
-    def tables(self) -> dict[str, pl.DataFrame]:
-        """Every table of the tournament by name."""
-        return dict(self._plain.tables)
-
     @property
     def summary(self) -> pl.DataFrame:
         """Win rates: one row a strategy and size of table."""
         return self.tables["field"]
-
-    @property
-    def manifest(self) -> dict[str, Any]:
-        """Everything that is needed to play it again, with versions and wall time."""
-        return dict(self._plain.manifest)
 
     def study(self, charts: str = "none", command_line: Sequence[str] = ()) -> Study:
         """Return all that is written of it."""
         from sim.report.tournament import tournament_study
 
         return tournament_study(self.plan, self.played, list(command_line), charts)
-
-    def _write(self, folder: Path, writing: Writing) -> None:
-        from sim.report.contest import write_study
-
-        study = self.study(writing.charts, writing.command_line)
-        write_study(folder, study, writing.charts, writing.csv, writing.export)
 
 
 def plan_tournament(
@@ -139,7 +117,7 @@ def _sizes(seats: str | int | Sequence[int] | None) -> str | None:
 def tournament(
     strategies: Plan | str | Sequence[str],
     *,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     seats: str | int | Sequence[int] | None = None,
     games: int = GAMES,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sim.config.models import Experiment
 
 FOLDER = "cells"
-FORMAT = 1
+FORMAT = 2
 """Grows when what is kept of a cell changes its meaning."""
 
 
@@ -39,27 +39,31 @@ class Cells:
         return self.folder / f"{hashlib.sha256(what.encode()).hexdigest()[:24]}.json"
 
     def read(self, experiment: Experiment) -> list[dict[str, Any]] | None:
-        """Return what was measured in a cell, or None if it is not done; a file that is no cell counts as none."""
+        """Return what was measured in a cell, or None if it is not done, or its file is no cell or was changed."""
         try:
             kept = json.loads(self.path(experiment).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return None
-        fits = (
-            isinstance(kept, dict) and kept.get("digest") == experiment.digest() and isinstance(kept.get("rows"), list)
-        )
-        return kept["rows"] if fits else None
+        fits = isinstance(kept, dict) and kept.get("digest") == experiment.digest() and "rows" in kept
+        return kept["rows"] if fits and kept.get("seal") == _seal(kept["rows"]) else None
 
     def write(self, experiment: Experiment, rows: list[dict[str, Any]]) -> None:
         """Keep what was measured in a cell."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.path(experiment)
         begun = path.with_suffix(f".{os.getpid()}.part")
-        begun.write_text(json.dumps({"digest": experiment.digest(), "rows": rows}), encoding="utf-8")
+        content = {"digest": experiment.digest(), "seal": _seal(rows), "rows": rows}
+        begun.write_text(json.dumps(content), encoding="utf-8")
         os.replace(begun, path)
 
     def exist(self) -> bool:
         """Tell whether the folder holds cells of a sweep."""
         return any(self.folder.glob("*.json"))
+
+
+def _seal(rows: list[dict[str, Any]]) -> str:
+    """Return what tells whether rows are as they were written."""
+    return hashlib.sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()
 
 
 class NoCells(Cells):

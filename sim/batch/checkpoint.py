@@ -8,9 +8,10 @@ here, or was changed by hand, is named and not trusted.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -141,7 +142,7 @@ class Checkpoint:
             raise CheckpointError(f"there is no run to go on with in {self.folder}: it has no {path.name}") from None
         except OSError as error:
             raise CheckpointError(f"cannot read {path}: {reason(error)}") from error
-        except ValueError:
+        except (ValueError, RecursionError):
             kept = None
         if not isinstance(kept, dict) or "format" not in kept:
             raise CheckpointError(f"{path} is damaged: it is not what rentroll writes")
@@ -149,15 +150,14 @@ class Checkpoint:
         digest = kept.pop("digest", None)
         if digest != _digest(kept):
             raise CheckpointError(f"{path} was changed after it was written: its content does not fit its digest")
-        try:
+        with as_written(path):
             experiment = Experiment.model_validate_json(json.dumps(kept["experiment"]))
-        except ValueError:
-            raise CheckpointError(f"{path} was written by another version of rentroll, with other settings") from None
-        if experiment.digest() != kept["config_digest"]:
-            raise CheckpointError(f"{path} was changed after it was written: another experiment stands in it")
+            if experiment.digest() != kept["config_digest"]:
+                raise CheckpointError(f"{path} was changed after it was written: another experiment stands in it")
+            plan = Plan(experiment, dict(kept["options"]), tuple(kept["command_line"]))
         _check_own_files(experiment)
-        self._plan_digest = digest
-        return Plan(experiment, kept["options"], tuple(kept["command_line"]))
+        self._plan_digest = str(digest)
+        return plan
 
     def write(self, state: State) -> None:
         """Keep how far the run is, in one step.
@@ -195,6 +195,11 @@ class Checkpoint:
         if not path.exists():
             return State(None, plan.experiment.games)
         header, arrays = read_sealed(path)
+        with as_written(path):
+            return self._state(plan, header, arrays)
+
+    def _state(self, plan: Plan, header: Mapping[str, Any], arrays: Mapping[str, np.ndarray]) -> State:
+        path = self.place / COUNTERS
         _check_versions(path, header)
         if header["run"] != self._plan_digest:
             raise CheckpointError(f"{path} belongs to another run than {self.place / PLAN}")
@@ -207,11 +212,14 @@ class Checkpoint:
             tally=_tally(arrays["tally"], table, path),
             lengths=arrays["lengths"].astype(np.int64),
             games=header["games"],
-            seconds=header["seconds"],
+            seconds=float(header["seconds"]),
         )
         if int(result.tally["games"].sum()) != result.games or int(result.lengths.sum()) != result.games:
             raise CheckpointError(f"{path} does not hold the games that it names")
-        return State(result, header["wanted"], header["complete"], tuple(header["parts"]), header["options"])
+        if not result.games <= int(header["wanted"]):
+            raise CheckpointError(f"{path} holds more games than it says were wanted")
+        parts = tuple({**part, "first": int(part["first"]), "count": int(part["count"])} for part in header["parts"])
+        return State(result, header["wanted"], bool(header["complete"]), parts, dict(header["options"]))
 
 
 def _digest(kept: Mapping[str, Any]) -> str:
@@ -219,9 +227,26 @@ def _digest(kept: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+@contextlib.contextmanager
+def as_written(path: Path) -> Iterator[None]:
+    """Tell of a file that what stands in it is not what this version writes, when reading it comes upon that.
+
+    Raises
+    ------
+    CheckpointError
+        In the place of whatever reading raises.
+    """
+    try:
+        yield
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
+        raise CheckpointError(
+            f"{path} was written by another version of rentroll, with other settings, or was changed"
+        ) from error
+
+
 def _check_versions(path: Path, kept: Mapping[str, Any]) -> None:
-    if kept["format"] != FORMAT:
-        raise CheckpointError(f"{path} has the format {kept['format']!r}, this version of rentroll reads {FORMAT}")
+    if kept.get("format") != FORMAT:
+        raise CheckpointError(f"{path} has the format {kept.get('format')!r}, this version of rentroll reads {FORMAT}")
     if kept.get("engine_version") != ENGINE_VERSION:
         raise CheckpointError(
             f"{path} was written by version {kept.get('engine_version')!r} of the engine; this is version "

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from sim.batch.executor import Executor, Snapshot
+from sim.batch.executor import Executor
 from sim.batch.result import Result, joined
+from sim.batch.share import Snapshot
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -35,8 +36,14 @@ class Keeper(Protocol):
 
     seconds: float
 
-    def keep(self, results: Sequence[Result]) -> None:
-        """Keep the first games of each experiment: their counters, and outcomes of the games not kept before."""
+    def note(self, numbers: Collection[int]) -> None:
+        """Copy what was made of the outcomes of some experiments: now it is of the games that are kept next.
+
+        Playing waits for it; a keeper that knows only of counters has nothing to copy.
+        """
+
+    def keep(self, results: Mapping[int, Result]) -> None:
+        """Keep the first games of some experiments by number: counters, and outcomes of the games not kept before."""
 
 
 class Keeping:
@@ -69,9 +76,10 @@ class Keeping:
         elif not self._idle.is_set():
             return
         elif self._marked:
-            snapshots = self._executor.snapshot()
+            snapshots = self._executor.snapshot(self._keeper.note)
             if snapshots is not None:
                 self._marked, self._last = False, time.monotonic()
+            if snapshots:
                 thread = threading.Thread(target=self._keep, args=(snapshots,), daemon=True)
                 self._idle.clear()
                 thread.start()
@@ -94,20 +102,23 @@ class Keeping:
     def _is_time(self) -> bool:
         return time.monotonic() - self._last >= self._keeper.seconds or self._executor.held >= HELD_GAMES
 
-    def _keep(self, snapshots: list[Snapshot]) -> None:
+    def _keep(self, snapshots: Mapping[int, Snapshot]) -> None:
         try:
+            shares = self._executor.shares
             seconds = time.monotonic() - self._began
-            total = max(sum(snapshot.games for snapshot in snapshots), 1)
-            results = [
-                _result(share.experiment, snapshot, seconds * snapshot.games / total)
-                for share, snapshot in zip(self._executor.shares, snapshots, strict=True)
-            ]
-            if self.after is not None:
-                results = [joined(*pair) for pair in zip(self.after, results, strict=True)]
+            total = max(sum(share.done - share.first for share in shares), 1)
+            results = {}
+            for number, snapshot in snapshots.items():
+                share = shares[number]
+                part = _result(share.experiment, snapshot, seconds * (snapshot.games - share.first) / total)
+                results[number] = part if self.after is None else joined(self.after[number], part)
             self._keeper.keep(results)
-            self._executor.forget([result.games for result in results])
+            self._executor.forget({number: result.games for number, result in results.items()})
             if self.after is not None:
-                self.after = [replace(result, outcomes=None) for result in self.after]
+                self.after = [
+                    replace(result, outcomes=None) if number in results else result
+                    for number, result in enumerate(self.after)
+                ]
         except BaseException as failure:
             self._failure = failure
         finally:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sim.batch.cluster import Cluster
-from sim.batch.executor import Executor, Reduce, Share
+from sim.batch.executor import Executor, Reduce
 from sim.batch.keeping import Keeper, Keeping
 from sim.batch.pool import Pool
 from sim.batch.result import Result, joined
+from sim.batch.share import Share
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment
@@ -145,6 +146,10 @@ def _play_out(executor: Executor, progress: Progress | None, keeping: Keeping | 
         except KeyboardInterrupt:
             interrupted = True
             executor.stop()
+        except BaseException:
+            executor.stop()  # nobody is left who would want what is still played
+            raise
+    executor.end()
     if executor.failure is not None:
         raise executor.failure
     return interrupted

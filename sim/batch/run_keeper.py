@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -61,7 +61,10 @@ class RunKeeper:
         self._wanted = wanted
         self._options = dict(options or {})
 
-    def keep(self, results: Sequence[Result]) -> None:
+    def note(self, numbers: Collection[int]) -> None:
+        """Copy nothing: counters and outcomes are all that is kept."""
+
+    def keep(self, results: Mapping[int, Result]) -> None:
         """Keep the first games of the one experiment; the run goes on."""
         self._keep(results[0], complete=False)
 

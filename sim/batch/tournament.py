@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sim.analysis.tournament.counting import LineUp, LineUpCounts, Tournament
-from sim.batch.run import Progress, play_series
+from sim.batch.run import Jobs, Progress, play_series
 
 if TYPE_CHECKING:
     from sim.config.models import Experiment, Strategy
@@ -89,7 +89,7 @@ def seated(base: Experiment, strategies: Sequence[Strategy], line_up: Sequence[i
     return base.model_copy(update={"strategies": tuple(strategies), "line_up": tuple(line_up), "games": games})
 
 
-def play_tournament(plan: Plan, jobs: int | None = None, progress: Progress | None = None) -> Played:
+def play_tournament(plan: Plan, jobs: Jobs = None, progress: Progress | None = None) -> Played:
     """Play every line-up of a plan.
 
     Parameters

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from sim.cli.context import writing
-from sim.cli.failures import Interrupted
+from sim.cli.kept_runs import KEPT, kept_when_stopped, tell_kept
 from sim.cli.options import common_options, design_options, format_option, precision_option
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.table_sizes import TableSizes
@@ -21,9 +19,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sim import Comparison, Precision, Variant
-
-KEPT = "runs"
-"""Folder in that of a comparison with what was played of it when it was stopped."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -47,20 +42,6 @@ def variant_options(command: Command) -> Command:
     for option in reversed(VARIANTS):
         command = option(command)
     return command
-
-
-@contextlib.contextmanager
-def kept_when_stopped(folder: Path) -> Iterator[None]:
-    """Say of a comparison that was stopped how it is gone on with, if anything of it is kept."""
-    from sim import Stopped
-
-    try:
-        yield
-    except Stopped as stopped:
-        lines = [str(stopped)]
-        if (folder / KEPT).is_dir() and any((folder / KEPT).glob("*.counters")):
-            lines.append(f"go on with the same command and: --out {shlex.quote(str(folder))}")
-        raise Interrupted(lines) from None
 
 
 @click.command(name="compare", cls=Verb)
@@ -120,8 +101,10 @@ def command(experiment: str | None, **given: Any) -> None:
     asked.tell()
     baseline, variants = asked.baseline, asked.tables[0]
     with prepared_folder(f"{baseline.name}-compare", baseline.seed, given["out"], given["force"], KEPT) as folder:
-        found = _play(variants, folder, given, asked.aims, asked.precision)
-        found.write(folder, **writing(given))
+        tell_kept(folder, variants, given["force"], given["quiet"])
+        with kept_when_stopped(folder):
+            found = _play(variants, folder, given, asked.aims, asked.precision)
+            found.write(folder, **writing(given))
     if not given["quiet"]:
         show(found, given["output_format"], given["csv"])
     click.echo(f"Results are in {folder}", err=True)
@@ -130,17 +113,14 @@ def command(experiment: str | None, **given: Any) -> None:
 def _play(
     variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
 ) -> Comparison:
-    from sim import compare, kept_games
+    from sim import compare
 
     quiet, jobs = given["quiet"], where(given)
     baseline, *others = variants
     if not quiet:
-        before = kept_games(folder, [variant.experiment for variant in variants])
-        if before:
-            click.echo(f"{before:,} games were played before", err=True)
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
-    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+    with progress_for(games, quiet) as progress:
         found = compare(
             baseline.experiment, others, folder=folder, jobs=jobs, progress=progress, precision=precision, **aims
         )

@@ -10,6 +10,7 @@ import click
 
 from sim.analysis.wording import count
 from sim.cli.context import command_line, writing
+from sim.cli.kept_runs import KEPT, kept_when_stopped, tell_kept
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision, say_speed
 from sim.cli.where import where
@@ -31,15 +32,16 @@ def command(asked: Asked, given: dict[str, Any]) -> None:
         What the command line says besides.
     """
     from sim import Sizes, prepared_folder
-    from sim.cli.compare import KEPT
 
     asked.tell()
     base, keys = asked.baseline, asked.aims["measures"] or Sizes.headlines
     with prepared_folder(f"{base.name}-compare", base.seed, given["out"], given["force"], KEPT) as folder:
+        tell_kept(folder, [each for variants in asked.tables for each in variants], given["force"], given["quiet"])
         aims = {**asked.aims, "measures": keys, "jobs": where(given)}
-        parts = [_play(variants, folder, given, aims, asked.precision) for variants in asked.tables]
-        found = Sizes(parts, keys, asked.left_out)
-        _write(found, folder, given)
+        with kept_when_stopped(folder):
+            parts = [_play(variants, folder, given, aims, asked.precision) for variants in asked.tables]
+            found = Sizes(parts, keys, asked.left_out)
+            _write(found, folder, given)
     if not given["quiet"]:
         _show(found, given)
     click.echo(f"Results are in {folder}", err=True)
@@ -49,7 +51,6 @@ def _play(
     variants: Sequence[Variant], folder: Path, given: dict[str, Any], aims: dict[str, Any], precision: Precision
 ) -> SizesPart:
     from sim import SizesPart, compare
-    from sim.cli.compare import kept_when_stopped
 
     quiet = given["quiet"]
     baseline, *others = variants
@@ -58,7 +59,7 @@ def _play(
         click.echo(f"Tables of {seats} players: {count(len(others), 'variant')}", err=True)
         announce_compile()
     games = sum(variant.experiment.games for variant in variants)
-    with kept_when_stopped(folder), progress_for(games, quiet) as progress:
+    with progress_for(games, quiet) as progress:
         found = compare(baseline.experiment, others, folder=folder, progress=progress, precision=precision, **aims)
     say_precision(precision, quiet)
     if not quiet:

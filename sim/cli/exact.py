@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from sim.cli.failures import Mistake
 from sim.cli.options import WholeNumber, flavour_option, format_option
 from sim.cli.output import Page, Table, print_frame, print_page
 from sim.cli.verb import Verb
 from sim.cli.warned import tell_problems
 from sim.config.paths import DEFAULT_GAME
-
-if TYPE_CHECKING:
-    from sim.config.models import Game
-    from sim.exact.sheets import Pages
 
 MOST_TURNS = 1_000_000
 
@@ -81,46 +78,29 @@ def command(
       rentroll exact --jail stay --table returns --format csv
       rentroll exact --set dice.faces=8 --after 10
     """
-    from sim import Options
+    from sim import ChainError, Options, exact_walk
     from sim.api.exact import sheet_frame
     from sim.config.experiment import assemble_board
-    from sim.exact.sheets import figures_sheet
 
     if walking["after"] is not None and table != "landings":
         raise click.UsageError(f"--after adds a column to the table of landings; leave out --after or --table {table}.")
     opened = assemble_board(Options(game=game, edition=edition, rules=rules, settings=settings))
     board = opened.build()
-    pages = _pages(board, walking["jail"], walking["pay_or_draw"])
-    chosen = {
-        "landings": lambda: [pages.landings(walking["after"])],
-        "returns": lambda: [pages.returns(for_people=output_format == "table")],
-        "figures": list,
-    }
+    try:
+        walk = exact_walk(board, jail=_given("jail"), pay_or_draw=_given("pay_or_draw"))
+    except ChainError as error:
+        raise Mistake([f"--game: {board.id}: there is no exact chain: {error}"]) from error
     tell_problems(opened.warnings)
-    sheets = [*chosen[table](), figures_sheet(pages.figures())]
+    sheets = walk.sheets(table, walking["after"], for_people=output_format == "table")
     if output_format == "csv" and csv != "machine":
         print_frame(sheet_frame(sheets[0]), "csv", csv)
         return
     tables = [Table(sheet.name, sheet.columns, sheet.rows, sheet.title, sheet.decimals) for sheet in sheets]
-    print_page(Page(pages.facts(), tables, f"{board.title}: the exact walk"), output_format)
+    print_page(Page(walk.pages.facts(), tables, f"{board.title}: the exact walk"), output_format)
 
 
-def _pages(board: Game, jail: Any, pay_or_draw: Any) -> Pages:
-    """Return the pages of the board's chain; options that its player has no use for are refused."""
-    from sim.cli.failures import Mistake
-    from sim.exact.assumptions import ChainError
-    from sim.exact.chains import CHOICES, pages
-
-    given = click.get_current_context().get_parameter_source
-    for option in ("jail", "pay_or_draw"):
-        if (
-            option not in CHOICES.get(board.family, (option,))
-            and given(option) is click.core.ParameterSource.COMMANDLINE
-        ):
-            raise click.UsageError(
-                f"--{option.replace('_', '-')}: {board.title} has nothing of the kind; leave it out."
-            )
-    try:
-        return pages(board, jail, pay_or_draw)
-    except ChainError as error:
-        raise Mistake([f"--game: {board.id}: there is no exact chain: {error}"]) from error
+def _given(option: str) -> Any:
+    """Return what stands on the command line for an option; None where it is the default."""
+    context = click.get_current_context()
+    given = context.get_parameter_source(option) is click.core.ParameterSource.COMMANDLINE
+    return context.params[option] if given else None

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from sim.cli.signals import code_of_interruption
+
+_OF_THE_USER = (
+    errno.ENAMETOOLONG,
+    errno.EACCES,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ENOENT,
+    errno.ENOTDIR,
+    errno.EISDIR,
+    errno.EEXIST,
+)
+"""What the system refuses since something is named wrongly, or belongs to somebody else."""
 
 if TYPE_CHECKING:
     from sim.config.errors import Gathered
@@ -77,5 +90,7 @@ def as_failure(error: Exception) -> Failure | None:
             [f"the output's encoding, {error.encoding}, lacks letters that are needed; set PYTHONIOENCODING=utf-8"]
         )
     if isinstance(error, OSError):
-        return Failure([f"cannot read or write: {error.strerror or error}"])
+        what = f" {error.filename}" if error.filename else ""
+        kind = Mistake if error.errno in _OF_THE_USER else Failure
+        return kind([f"cannot read or write{what}: {error.strerror or error}"])
     return None

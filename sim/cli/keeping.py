@@ -15,7 +15,7 @@ from click.core import ParameterSource
 
 from sim.analysis.wording import count
 from sim.cli.context import ARGUMENTS
-from sim.cli.failures import Failure, Mistake
+from sim.cli.failures import Failure, Interrupted, Mistake
 from sim.cli.options import WholeNumber
 
 if TYPE_CHECKING:
@@ -119,11 +119,21 @@ def opened(experiment: str | None, given: dict[str, Any], load: Load) -> Iterato
     with way as run:
         try:
             yield run
+        except KeyboardInterrupt as stopped:
+            if not run.keeper.kept:
+                raise
+            said = str(stopped) or "interrupted"
+            raise Interrupted([said, f"{_told(run)}; go on with: {run.how_to_go_on}"]) from None
         except (DiskError, ClusterLost) as error:
             if not run.keeper.kept:
                 raise
-            kept = f"{run.keeper.kept:,} of {count(run.study.games, 'game')} are kept in {run.folder}"
-            raise Failure([str(error), kept, f"once that is put right, go on with: {run.how_to_go_on}"]) from error
+            raise Failure(
+                [str(error), _told(run), f"once that is put right, go on with: {run.how_to_go_on}"]
+            ) from error
+
+
+def _told(run: Begun) -> str:
+    return f"{run.keeper.kept:,} of {count(run.study.games, 'game')} are kept in {run.folder}"
 
 
 @contextlib.contextmanager
@@ -181,7 +191,7 @@ def _gone_on_with(experiment: str | None, given: dict[str, Any]) -> Iterator[Beg
         keeper = RunKeeper(checkpoint, wanted, merged["checkpoint_seconds"], parts, {**state.options, **changed})
         keeper.kept = games
         if given["append"] is not None and state.result is not None:
-            keeper.keep([state.result])
+            keeper.keep({0: state.result})
         done = given["append"] is None and state.complete and _is_written(folder, state)
         yield Begun(study, merged, folder, keeper, parts, command_line, state.result, done)
 

@@ -14,10 +14,12 @@ from sim.cli.output import Page, Table, print_page
 from sim.cli.progress import announce_compile, progress_for, say_precision
 from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
+from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
     from sim import Chances, Experiment, Precision, Question
     from sim.analysis.odds import Chance, Change, Odds
+    from sim.batch.run import Jobs
     from sim.config.bargain import Bargain
 
 
@@ -37,10 +39,9 @@ if TYPE_CHECKING:
 @precision_option
 @click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1, show_default=True, metavar="N", help="Seed.")
 @click.option("--jobs", type=WholeNumber(1, 256), metavar="N", help="Games played side by side; all cores by default.")
+@cluster_option
 @format_option("table", "csv", "json")
-def command(
-    scenario: str, trade: str | None, jobs: int | None, output_format: str, precision: tuple[str, ...], **given: Any
-) -> None:
+def command(scenario: str, trade: str | None, output_format: str, precision: tuple[str, ...], **given: Any) -> None:
     """Tell everybody's chances from a position.
 
     SCENARIO is the name of a shipped one (see 'rentroll scenarios') or a file of your own. For each player: the
@@ -75,11 +76,12 @@ def command(
     if question is None or found.problems:
         found.refuse()
     tell_warnings([question.experiment])
+    jobs = where(given)
     announce_compile()
     print_page(_page(_play(question, jobs, wish), output_format), output_format)
 
 
-def _play(question: Question, jobs: int | None, wish: Precision) -> Chances:
+def _play(question: Question, jobs: Jobs, wish: Precision) -> Chances:
     from sim import odds
 
     with progress_for(sum(study.games for study in question.experiments), quiet=False) as progress:

@@ -1,8 +1,14 @@
-"""What verbs print on standard output: tables for people, CSV and JSON for programs."""
+"""What verbs print on standard output: tables for people, CSV and JSON for programs.
+
+CSV and JSON go out as UTF-8 whatever the locale. In tables for people letters that the output's encoding lacks become
+question marks, and a line on standard error says so.
+"""
 
 from __future__ import annotations
 
+import codecs
 import csv
+import io
 import json
 import sys
 from collections.abc import Mapping, Sequence
@@ -87,16 +93,13 @@ def print_page(page: Page, output_format: str) -> None:
 
 
 def print_frame(table: pl.DataFrame, output_format: str, csv: str = "machine") -> None:
-    """Print a table for programs: as CSV in this flavour, or as JSON.
-
-    CSV goes out as UTF-8 whatever the locale, since the flavour decides all of its bytes.
-    """
+    """Print a table for programs: as CSV in this flavour, or as JSON."""
     from sim.report.data import csv_bytes
 
     if output_format == "csv":
         click.echo(csv_bytes(table, csv), nl=False)
     else:
-        click.echo(table.write_json())
+        click.echo(table.write_json().encode())
 
 
 def print_rich(content: Any) -> None:
@@ -146,6 +149,8 @@ def _is_numeric(cells: list[Any]) -> bool:
 def _console() -> Any:
     from rich.console import Console
 
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors=_QUESTION_MARKS)
     console = Console(file=sys.stdout)
     return console if console.is_terminal else Console(file=sys.stdout, width=PIPED_WIDTH)
 
@@ -175,9 +180,11 @@ def _fact(value: Any) -> str:
 
 
 def _print_csv(table: Table) -> None:
-    writer = csv.writer(sys.stdout, lineterminator="\n")
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
     writer.writerow(table.columns)
     writer.writerows([_csv_cell(cell) for cell in row] for row in table.rows)
+    click.echo(text.getvalue().encode(), nl=False)
 
 
 def _csv_cell(value: Any) -> Any:
@@ -187,4 +194,28 @@ def _csv_cell(value: Any) -> Any:
 
 
 def _print_json(value: Any) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2).encode())
+
+
+_QUESTION_MARKS = "rentroll-question-marks"
+_PLAIN = {
+    **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "),
+    **dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}", "-"),
+    "\N{MULTIPLICATION SIGN}": "x",
+    "\N{HORIZONTAL ELLIPSIS}": "...",
+}
+_told: list[str] = []
+
+
+def _question_marks(error: UnicodeError) -> tuple[str, int]:
+    """Return plain signs, or question marks, for letters that an encoding lacks; say so the first time."""
+    assert isinstance(error, UnicodeEncodeError)
+    text = "".join(_PLAIN.get(letter, "?") for letter in error.object[error.start : error.end])
+    if "?" in text and error.encoding not in _told:
+        _told.append(error.encoding)
+        hint = f"letters that the output's encoding, {error.encoding}, lacks are shown as ?; set PYTHONIOENCODING=utf-8"
+        click.echo(hint, err=True)
+    return text, error.end
+
+
+codecs.register_error(_QUESTION_MARKS, _question_marks)

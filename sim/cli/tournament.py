@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,11 +12,14 @@ from sim.cli.context import writing
 from sim.cli.failures import Interrupted
 from sim.cli.options import WholeNumber, format_option, overrides, study_options
 from sim.cli.progress import announce_compile, progress_for, say_speed
+from sim.cli.signals import ignore_interrupts
 from sim.cli.verb import Verb
 from sim.cli.warned import tell_warnings
+from sim.cli.where import cluster_option, where
 
 if TYPE_CHECKING:
     from sim import Tournament
+    from sim.batch.run import Jobs
     from sim.batch.tournament import Plan
     from sim.report.contest import Study
 
@@ -48,6 +50,7 @@ SHOWN = ("seats", "strategy", "games", "win_rate", "win_low", "win_high", "win_s
     help="Line-ups at each size of table; if there are more, a balanced sample is played.",
 )
 @study_options
+@cluster_option
 @format_option("table", "csv", "json")
 def command(**given: Any) -> None:
     """Let strategies play each other in every line-up.
@@ -72,9 +75,9 @@ def command(**given: Any) -> None:
     )
     tell_warnings([plan.base])
     with prepared_folder("tournament", plan.base.seed, given["out"], given["force"]) as folder:
-        found = _play(plan, given["jobs"], given["quiet"])
+        found = _play(plan, where(given), given["quiet"])
         if found.interrupted:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # what was finished is being written
+            ignore_interrupts()  # what was finished is being written, and is not to be left in halves
         found.write(folder, **writing(given))
     if not given["quiet"]:
         print_study(found.study(), ("field", SHOWN), given["output_format"], given["csv"])
@@ -84,7 +87,7 @@ def command(**given: Any) -> None:
     click.echo(f"Results are in {folder}", err=True)
 
 
-def _play(plan: Plan, jobs: int | None, quiet: bool) -> Tournament:
+def _play(plan: Plan, jobs: Jobs, quiet: bool) -> Tournament:
     from sim import tournament
 
     if not quiet:
@@ -122,6 +125,6 @@ def print_study(study: Study, shown: tuple[str, Sequence[str]], output_format: s
         print_frame(table, "csv", csv)
     elif output_format == "json":
         found = {"verdicts": verdicts, **{key: each.to_dicts() for key, each in study.tables.items()}}
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2).encode())
     else:
         print_rich(study_text(table.select(columns), study.meanings()[name], verdicts))

@@ -66,6 +66,6 @@ def _print_story(played: PlayedGame) -> None:
 
 def _print_objects(played: PlayedGame) -> None:
     for entry in played.events():
-        click.echo(json.dumps(entry, ensure_ascii=False))
+        click.echo(json.dumps(entry, ensure_ascii=False).encode())
     state = {"kind": "state", **played.final_state()}
-    click.echo(json.dumps(state, ensure_ascii=False))
+    click.echo(json.dumps(state, ensure_ascii=False).encode())

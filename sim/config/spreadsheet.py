@@ -36,8 +36,17 @@ decimal comma."""
 
 DELIMITERS = (",", ";", "\t")
 
+_WIDE = "\N{FULLWIDTH EQUALS SIGN}\N{FULLWIDTH PLUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}\N{FULLWIDTH COMMERCIAL AT}"
+FORMULA = rf"^(?:\s*[=+\-@{_WIDE}]|[\t\r\n])"
+"""What spreadsheets take for the beginning of a formula, at once or after trimming; in full width too."""
+
 _HINT = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 """A first line that some spreadsheets write; it is no row."""
+
+
+def is_formula(text: str) -> bool:
+    """Tell whether a spreadsheet might run a text as a formula."""
+    return re.match(FORMULA, text) is not None
 
 
 def csv_bytes(heading: Sequence[str], rows: Iterable[Sequence[Cell]], style: str) -> bytes:
@@ -63,7 +72,13 @@ def csv_bytes(heading: Sequence[str], rows: Iterable[Sequence[Cell]], style: str
 def _written(cell: Cell, form: CsvStyle) -> str:
     if isinstance(cell, float):
         return format(Decimal(repr(cell)), "f").replace(".", form.decimal)  # no exponent, no digit lost
+    if isinstance(cell, str) and form.mark and is_formula(cell.lstrip("'")):
+        return f"'{cell}"  # a text, for every spreadsheet; `_read` takes the apostrophe off again
     return "" if cell is None else str(cell)
+
+
+def _read(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") and is_formula(cell.lstrip("'")) else cell
 
 
 class SheetRow(NamedTuple):
@@ -121,7 +136,7 @@ def read_sheet(path: Path, known: Sequence[str], needed: Sequence[str]) -> Sheet
     problems = _heading_problems(file, heading, lines[1:], known, needed)
     rows = []
     for number, line in enumerate(lines[1:], start=2):
-        cells = {name: cell for name, cell in zip(heading, line, strict=False) if name and cell.strip()}
+        cells = {name: _read(cell) for name, cell in zip(heading, line, strict=False) if name and cell.strip()}
         beyond = [cell for cell in line[len(heading) :] if cell.strip()]
         if beyond:
             message = (

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 import polars as pl
 from polars.io.plugins import register_io_source
 
+from sim.config.spreadsheet import FORMULA, is_formula
 from sim.report.errors import OutputError
 from sim.report.files import write_bytes, write_with
 
@@ -57,9 +58,6 @@ DIALECTS = {
 }
 """By the name that ``--csv`` takes, whatever the locale. ``machine`` is exact, quoted as in RFC 4180, with LF; the
 others are for spreadsheets: with a byte order mark and CRLF, and with no text that would be run as a formula."""
-
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-"""What spreadsheets take for the beginning of a formula, at once or after trimming."""
 
 
 def dialect(name: str) -> Dialect:
@@ -112,9 +110,9 @@ def harmless(table: pl.DataFrame) -> pl.DataFrame:
 
     Heads of columns are texts too. Numbers stay numbers.
     """
-    names = {name: f"'{name}" for name in table.columns if name.startswith(FORMULA_STARTS)}
+    names = {name: f"'{name}" for name in table.columns if is_formula(name)}
     texts = pl.col(pl.String)
-    formula = texts.str.contains(r"^[=+\-@\t\r]")
+    formula = texts.str.contains(FORMULA)
     return table.with_columns(pl.when(formula).then(pl.lit("'") + texts).otherwise(texts).name.keep()).rename(names)
 
 

@@ -6,10 +6,12 @@ import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any, Protocol
 
 from sim.config.game import OFFICIAL
 from sim.config.paths import DEFAULT_GAME
+from sim.report.errors import OutputError
 
 FORMAT = 1
 """Grows when the meaning of a key of the manifest changes."""
@@ -116,3 +118,27 @@ def run_name(manifest: Mapping[str, Any]) -> str:
     if (where, edition) == (DEFAULT_GAME, OFFICIAL):
         return name
     return f"{name} on {where}" + ("" if edition == OFFICIAL else f" ({edition})")
+
+
+SHAPES: dict[str, type] = {
+    **dict.fromkeys(("kind", "experiment", "note", "command", "config_digest"), str),
+    **dict.fromkeys(("seed", "games", "games_asked", "engine_version", "interrupted"), int),
+    **dict.fromkeys(("end_reasons", "config", "first_cell", "design", "bounds", "axes", "labels", "page"), dict),
+    **dict.fromkeys(("verdicts", "cautions", "exact", "command_line", "tables", "runs", "measures"), list),
+}
+"""What stands under the keys of a manifest that something is made of when its folder is read back."""
+
+_NAMES = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
+
+
+def check_shapes(manifest: Mapping[str, Any], path: Path) -> None:
+    """Check that what a manifest holds is of the kind that was written.
+
+    Raises
+    ------
+    OutputError
+        If it is not: the file was changed.
+    """
+    for key, kind in SHAPES.items():
+        if key in manifest and not isinstance(manifest[key], kind):
+            raise OutputError(f"{path} was changed after it was written: {key} is not {_NAMES[kind]}")

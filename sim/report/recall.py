@@ -15,7 +15,7 @@ from sim.engine.declare import Counter, Option
 from sim.report.errors import OutputError
 from sim.report.files import reason
 from sim.report.folder import MANIFEST
-from sim.report.manifest import FORMAT
+from sim.report.manifest import FORMAT, check_shapes
 
 
 def labels_record(labels: Labels) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         manifest = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise OutputError(f"cannot read {path}: {reason(error)}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise OutputError(f"{path} is not a manifest: {error}") from error
     if not isinstance(manifest, dict) or "format" not in manifest:
         raise OutputError(f"{path} is not the manifest of a run: it has no key format")
@@ -73,6 +73,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
             f"{path} has the format {manifest['format']!r}, this version of Rentroll reads {FORMAT}: redraw it with "
             "the version that wrote it, which it names under packages, or play it again"
         )
+    check_shapes(manifest, path)
     return manifest
 
 

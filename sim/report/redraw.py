@@ -54,8 +54,9 @@ def redraw(folder: str | Path, charts: str = "all") -> Path:
     tables = read_tables(folder, manifest["tables"])
     try:
         content, pictures = _PAGES[kind](tables, manifest, charts)
-    except (KeyError, TypeError, pl.exceptions.PolarsError) as error:
-        raise OutputError(f"{folder} does not hold what its manifest says: {error!s} is missing or unknown") from error
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError, pl.exceptions.PolarsError) as error:
+        what = f"{error!s}".partition("\n")[0]
+        raise OutputError(f"{folder} does not hold what its manifest says: {what} is missing or unknown") from error
     _write_charts(folder, pictures, FORMATS[charts])
     write_text(folder / PAGE, render(content))
     return folder / PAGE

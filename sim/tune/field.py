@@ -13,7 +13,7 @@ import numpy as np
 from sim.analysis.tournament.counting import BLOCKS
 from sim.analysis.tuning import Score
 from sim.batch.lineups import line_ups
-from sim.batch.run import Progress, play_series
+from sim.batch.run import Jobs, Progress, play_series
 from sim.batch.tournament import SEED_STEP, SEEDS, seated
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def measure(
     candidates: Sequence[Strategy],
     games: int,
     seed: int,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
 ) -> list[Score]:
     """Let candidates play the same games against the field, each in every order of seats.

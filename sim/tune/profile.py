@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sim.analysis.tuning import Point, Profile
-from sim.batch.run import Progress
+from sim.batch.run import Jobs, Progress
 from sim.engine.declare import Value
 from sim.tune.field import Field, measure
 from sim.tune.space import Dimension, as_text, changed, value_of
@@ -37,7 +37,7 @@ def profile(
     field: Field,
     points: Sequence[tuple[Dimension, Value, bool]],
     games: int,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
 ) -> Profile:
     """Play every point of a grid, and the strategy as it is, on the same games.

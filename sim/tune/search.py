@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim.analysis.tuning import Score, Trial
+from sim.batch.run import Jobs
 from sim.config.errors import ConfigError, Problem
 from sim.engine.declare import Value
 from sim.tune.field import Field, measure
@@ -54,8 +56,8 @@ class Task:
         Games of a whole trial, trials in all, seed of games and sampler.
     method : {"tpe", "cmaes"}
         The sampler.
-    jobs : int, optional
-        Threads.
+    jobs : int or Cluster, optional
+        Threads, or a cluster that plays.
     """
 
     strategy: Strategy
@@ -65,7 +67,7 @@ class Task:
     trials: int
     seed: int
     method: str = "tpe"
-    jobs: int | None = None
+    jobs: Jobs = None
 
     def seeds(self) -> tuple[int, ...]:
         """Return the seeds of the rungs."""
@@ -137,7 +139,7 @@ class Study:
 
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         self.task = task
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), _undamaged(folder / JOURNAL):
             warnings.simplefilter("ignore")
             storage = JournalStorage(JournalFileBackend(str(folder / JOURNAL)))
             self._study = optuna.create_study(
@@ -148,6 +150,7 @@ class Study:
                 pruner=optuna.pruners.SuccessiveHalvingPruner(min_resource=1, reduction_factor=4),
             )
             self._study.sampler = self._sampler()
+            self.trials()
         self._check(folder)
 
     def _sampler(self) -> Any:
@@ -236,6 +239,21 @@ class Study:
     def point(self, frozen: Any) -> dict[str, Value]:
         """Return the parameters of a trial."""
         return {item.key: _tidy(frozen.params[item.key]) for item in self.task.dimensions}
+
+
+@contextlib.contextmanager
+def _undamaged(journal: Path) -> Iterator[None]:
+    """Say of a journal that is none, or is damaged, that it is; optuna stumbles over it in many ways."""
+    told = [Problem("--resume", "", None, f"{journal} is damaged: it is not the journal of a search")]
+    try:
+        if journal.exists():
+            with journal.open(encoding="utf-8") as lines:
+                first = lines.readline()
+            if first and json.loads(first)["study_name"] != "tune":
+                raise ConfigError(told)
+        yield
+    except (AssertionError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise ConfigError(told) from error
 
 
 def _suggest(trial: Any, item: Dimension) -> Value:

@@ -18,7 +18,10 @@ MODULES = (
     "sim.report.exports.files",
     "sim.report.exports.units",
 )
-PLAYING = ("run", "compare", "sweep", "tournament", "odds", "play_game", "exact_walk", "load_experiment", "load_grid")
+PLAYING = (
+    *("run", "compare", "sweep", "tournament", "tune_strategy", "profile_strategy", "odds", "play_game", "exact_walk"),
+    *("load_experiment", "load_grid"),
+)
 
 
 @pytest.mark.parametrize("name", MODULES)

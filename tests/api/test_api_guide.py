@@ -42,6 +42,8 @@ def test_the_guide_names_every_function() -> None:
         "compare",
         "sweep",
         "tournament",
+        "tune_strategy",
+        "profile_strategy",
         "odds",
         "play_game",
         "exact_walk",

@@ -42,16 +42,14 @@ WORDS = {
 """Single modules that any verb may use, and what for."""
 
 OWN_WORK = {
-    "tune": ("sim.tune", "sim.report.tuning", "sim.analysis.tuning", "sim.batch.tournament"),
     "verify": ("sim.verify", "sim.engine.version"),
     "bench": ("sim.batch", "sim.engine", "sim.games"),
-    "exact": ("sim.exact",),
     "report": ("sim.report.redraw",),
     "keeping": ("sim.batch", "sim.engine.events", "sim.report.folder", "sim.report.parts"),
 }
-"""Verbs whose work is no function of the public API yet, or not for users."""
+"""Verbs whose work is no function of the public API: checks of the program itself, and the upkeep of folders."""
 
-PLAYING = ("run", "compare", "sweep", "tournament", "trace", "odds", "export")
+PLAYING = ("run", "compare", "compare_sizes", "sweep", "tournament", "tune", "trace", "odds", "export")
 """Verbs of the public API: they may not reach into the kernels, the batch, the analysis or the writing of folders."""
 
 

@@ -133,6 +133,26 @@ def test_the_verb_writes_the_same_tables(processes: Processes, cluster: Cluster,
         assert (tmp_path / "there" / table.name).read_bytes() == table.read_bytes(), table.name
 
 
+def test_tournaments_profiles_and_odds_are_the_same_there(cluster: Cluster) -> None:
+    import sim
+
+    short = {"settings": {"max_rounds": 20}}
+    contest = sim.plan_tournament("balanced,cautious,hoarder", seats=2, games=50, **short)
+    probe = sim.plan_profile("cautious", against="balanced", seats=2, parameters="jail", games=50, **short)
+    here, there = (
+        (
+            sim.tournament(contest, jobs=jobs).tables,
+            sim.profile_strategy(probe, jobs=jobs).tables,
+            sim.odds("two-reds", jobs=jobs, games=50, **short).tables,
+        )
+        for jobs in (1, cluster)
+    )
+    for expected, found in zip(here, there, strict=True):
+        assert list(expected) == list(found)
+        for name, table in expected.items():
+            assert table.equals(found[name]), name
+
+
 def test_a_scheduler_that_dies_is_named(cluster: Cluster, processes: Processes) -> None:
     """The last test of the real cluster: it ends with it."""
 
@@ -219,13 +239,26 @@ def test_workers_on_another_python_are_named() -> None:
         connecting.check_workers(Client(), "tcp://s")
 
 
-def test_mistakes_leave_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+VERBS = {
+    "run": ("--games", "10"),
+    "compare": ("--rules", "no-auctions", "--games", "10"),
+    "sweep": ("--vary", "salary=0,200", "--games", "10"),
+    "tournament": ("--strategies", "balanced,cautious", "--games", "10"),
+    "tune": ("balanced", "--trials", "1"),
+    "odds": ("two-reds", "--games", "10"),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_mistakes_leave_no_folder(verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from click.testing import CliRunner
 
     from sim.cli.main import cli
 
     monkeypatch.setitem(sys.modules, "distributed", None)
-    words = ["run", "--games", "10", "--quiet", "--cluster", "tcp://127.0.0.1:9", "--out", str(tmp_path / "r")]
+    words = [verb, *VERBS[verb], "--cluster", "tcp://127.0.0.1:9"]
+    if verb != "odds":
+        words += ["--quiet", "--out", str(tmp_path / "r")]
     for more, said in (([], "--cluster needs dask and distributed"), (["--jobs", "2"], "leave one of them out")):
         result = CliRunner().invoke(cli, [*words, *more])
         assert result.exit_code == 2, result.output

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from games.whole import experiment
 
-from sim.batch import executor, tables
+from sim.batch import share, tables
 from sim.batch.run import play
 from sim.batch.trace import trace_game
 from sim.config.models import Experiment
@@ -54,7 +54,7 @@ def break_engine(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
             return replace(family(name), make_table=make_table)
 
-        monkeypatch.setattr(executor, "family", broken_family)
+        monkeypatch.setattr(share, "family", broken_family)
         monkeypatch.setattr(tables, "family", broken_family)
 
     return install

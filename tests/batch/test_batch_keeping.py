@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -23,11 +23,19 @@ class Memory:
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
-        self.kept: list[Sequence[Result]] = []
+        self.kept: list[Mapping[int, Result]] = []
 
-    def keep(self, results: Sequence[Result]) -> None:
+    def note(self, numbers: Collection[int]) -> None:
+        """Copy nothing."""
+
+    def keep(self, results: Mapping[int, Result]) -> None:
         """Remember."""
         self.kept.append(results)
+
+    @property
+    def first(self) -> list[Result]:
+        """What was kept of the first experiment."""
+        return [results[0] for results in self.kept if 0 in results]
 
 
 @pytest.fixture(scope="module")
@@ -47,12 +55,12 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_checkpoint_is_the_beginning_of_the_run(jobs: int, whole: Result) -> None:
     memory = Memory()
     result = play(STUDY, jobs=jobs, per_game=True, keeper=memory)
-    games = [each.games for (each,) in memory.kept]
+    games = [each.games for each in memory.first]
     assert len(games) > 1
     assert games == sorted(games)
-    first = memory.kept[len(games) // 2][0]
+    first = memory.first[len(games) // 2]
     check_same(first_without(first), play(STUDY.model_copy(update={"games": first.games}), jobs=1))
-    parts = [each.outcomes for (each,) in memory.kept if each.outcomes is not None]
+    parts = [each.outcomes for each in memory.first if each.outcomes is not None]
     rest = [] if result.outcomes is None else [result.outcomes]
     check_same_games(np.concatenate([*parts, *rest]), whole.outcomes)
     check_same(first_without(result), first_without(whole))
@@ -67,12 +75,12 @@ def first_without(result: Result) -> Result:
 def test_a_run_goes_on_from_any_checkpoint(jobs: int, whole: Result) -> None:
     memory = Memory()
     play(STUDY, jobs=2, per_game=True, keeper=memory)
-    before = first_without(memory.kept[0][0])
+    before = first_without(memory.first[0])
     later = Memory()
     result = play(STUDY, jobs=jobs, per_game=True, after=before, keeper=later)
     check_same(first_without(result), first_without(whole))
-    assert later.kept[-1][0].games > before.games
-    parts = [each.outcomes for (each,) in later.kept if each.outcomes is not None]
+    assert later.first[-1].games > before.games
+    parts = [each.outcomes for each in later.first if each.outcomes is not None]
     rest = [] if result.outcomes is None else [result.outcomes]
     assert whole.outcomes is not None
     check_same_games(np.concatenate([*parts, *rest]), whole.outcomes[before.games :])
@@ -84,23 +92,23 @@ def test_a_series_is_kept_experiment_by_experiment() -> None:
     play_series(studies, jobs=2, keeper=memory)
     assert len(memory.kept) > 3
     for results in memory.kept[:: max(1, len(memory.kept) // 4)]:
-        for study, result in zip(studies, results, strict=True):
-            if result.games:
-                check_same(result, play(study.model_copy(update={"games": result.games}), jobs=1))
+        for number, result in results.items():
+            check_same(result, play(studies[number].model_copy(update={"games": result.games}), jobs=1))
+    assert set().union(*memory.kept) == {0, 1, 2}
 
 
 def test_outcomes_in_memory_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "HELD_GAMES", 500)
     memory = Memory(seconds=1e9)
     play(STUDY.model_copy(update={"games": 15_000}), jobs=1, per_game=True, keeper=memory)
-    sizes = [len(each.outcomes) for (each,) in memory.kept if each.outcomes is not None]
+    sizes = [len(each.outcomes) for each in memory.first if each.outcomes is not None]
     assert len(sizes) > 5
     assert max(sizes) < 5_000
 
 
 def test_a_keeper_that_fails_ends_the_run() -> None:
     class Full(Memory):
-        def keep(self, results: Sequence[Result]) -> None:
+        def keep(self, results: Mapping[int, Result]) -> None:
             raise OSError(28, "No space left on device")
 
     with pytest.raises(OSError, match="No space left"):
@@ -109,7 +117,7 @@ def test_a_keeper_that_fails_ends_the_run() -> None:
 
 def test_ctrl_c_does_not_cut_a_checkpoint_short() -> None:
     class Slow(Memory):
-        def keep(self, results: Sequence[Result]) -> None:
+        def keep(self, results: Mapping[int, Result]) -> None:
             time.sleep(0.2)
             super().keep(results)
 
@@ -125,3 +133,25 @@ def test_ctrl_c_does_not_cut_a_checkpoint_short() -> None:
     assert result.interrupted
     assert memory.kept
     check_same(result, play(STUDY.model_copy(update={"games": result.games}), jobs=2))
+
+
+def test_what_was_made_of_outcomes_is_of_the_games_that_are_kept() -> None:
+    studies = [experiment(line_up, games=2500, max_rounds=20) for line_up in (FOUR_STYLES, "balanced*2")]
+    seen: list[list[int]] = [[], []]
+
+    class Noting(Memory):
+        def note(self, numbers: Collection[int]) -> None:
+            self.noted = {number: sorted(seen[number]) for number in numbers}
+
+        def keep(self, results: Mapping[int, Result]) -> None:
+            super().keep(results)
+            for number, result in results.items():
+                assert self.noted[number] == list(range(result.games))
+
+    def reduce(number: int, outcomes: np.ndarray) -> None:
+        seen[number] += outcomes["game"].tolist()
+
+    memory = Noting()
+    play_series(studies, jobs=3, reduce=reduce, keep_blocks=True, keeper=memory)
+    assert len(memory.kept) > 3
+    assert [sorted(games) for games in seen] == [list(range(2500))] * 2

@@ -124,7 +124,7 @@ class Stopped:
 
 def test_ctrl_c_keeps_what_was_played(rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verb, "progress_for", lambda total, quiet: Stopped(40))
-    monkeypatch.setattr(verb.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(verb, "ignore_interrupts", lambda: None)
     words = ("--strategies", FOUR, "--seats", 2, "--games", 200_000, "--charts", "none", "--out", "found")
     result = rentroll("tournament", *words)
     assert result.exit_code == 130

@@ -59,6 +59,7 @@ def test_a_search_can_be_stopped_and_continued(rentroll: Rentroll, monkeypatch: 
         return real(*given)
 
     monkeypatch.setattr(search, "measure", stop)
+    monkeypatch.setattr("sim.cli.tune.ignore_interrupts", lambda: None)
     stopped = rentroll(*WORDS, "--trials", 8, "--out", "found")
     assert stopped.exit_code == 130
     assert "go on with --resume found" in stopped.stderr

@@ -16,7 +16,7 @@ from sim.config import load_game
 from sim.config.board_table import board_table
 from sim.config.load import catalogue
 from sim.config.new_game import new_game
-from sim.config.spreadsheet import STYLES, csv_bytes
+from sim.config.spreadsheet import STYLES, csv_bytes, read_sheet
 
 WriteGame = Callable[..., Path]
 
@@ -47,6 +47,17 @@ def test_the_three_styles() -> None:
     assert csv_bytes(heading, rows, "excel-eu") == (
         b"\xef\xbb\xbf" + 'number;name;tax_percent;deck\r\n1;a,b;7,5;\r\n2;"c;""d""";0,25;Ž\r\n'.encode()
     )
+
+
+def test_names_that_look_like_formulas_are_texts_for_a_spreadsheet_and_come_back(tmp_path: Path) -> None:
+    names = ["=1+1", " @x", "-2", "'=1", "''+3", "'90s Street", "a=b"]
+    content = csv_bytes(["name"], [[name] for name in names], "excel")
+    written = ["name", "'=1+1", "' @x", "'-2", "''=1", "'''+3", "'90s Street", "a=b"]
+    assert content.decode("utf-8-sig").splitlines() == written
+    assert csv_bytes(["n"], [[-2], ["=1"]], "machine") == b"n\n-2\n=1\n"
+    (tmp_path / "names.csv").write_bytes(content)
+    sheet = read_sheet(tmp_path / "names.csv", ["name"], ["name"])
+    assert [row.cells["name"] for row in sheet.rows] == names
 
 
 def test_columns_of_rents_go_as_far_as_the_board_needs() -> None:

@@ -80,6 +80,12 @@ def test_headings_are_made_harmless_too() -> None:
     assert csv_bytes(table, "machine") == b"=cmd()\n1\n"
 
 
+@pytest.mark.parametrize("text", [" =1+1", "\n=1", "\N{FULLWIDTH EQUALS SIGN}1", " -2", "\N{NO-BREAK SPACE}@x"])
+def test_formulas_behind_spaces_and_in_full_width_are_made_harmless(text: str) -> None:
+    content = csv_bytes(pl.DataFrame({"name": [text, "a=1", "1-2"]}), "excel").decode("utf-8-sig")
+    assert [row[0] for row in csv.reader(io.StringIO(content, newline=""))] == ["name", f"'{text}", "a=1", "1-2"]
+
+
 def sheets(content: bytes) -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
@@ -237,6 +243,9 @@ def test_what_cannot_be_exported_is_said(tmp_path: Path, folder: Path) -> None:
     with pytest.raises(OutputError, match="is not JSON"):
         read_bundle(tmp_path)
     (tmp_path / "manifest.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(OutputError, match=r"its manifest\.json is of something else"):
+        read_bundle(tmp_path)
+    (tmp_path / "manifest.json").write_text('{"format": 1}', encoding="utf-8")
     with pytest.raises(OutputError, match="it has no tables as Parquet files"):
         read_bundle(tmp_path)
     (tmp_path / "summary.parquet").write_bytes(b"PAR1 it is not")

@@ -16,7 +16,9 @@ from sim.analysis.labels import Labels
 from sim.config.reading import digest_of
 from sim.report.columns import Columns, meanings
 from sim.report.errors import OutputError
+from sim.report.exports.facts import facts
 from sim.report.files import reason
+from sim.report.manifest import check_shapes
 
 MANIFEST_KEY, COLUMNS_KEY = "rentroll.manifest", "rentroll.columns"
 """Keys in the file metadata of a Parquet file; both hold JSON."""
@@ -123,24 +125,32 @@ def read_bundle(folder: str | Path) -> Bundle:
     except OSError as error:
         what = "it has no manifest.json" if folder.is_dir() else reason(error)
         raise OutputError(f"no finished run is in the folder {folder}: {what}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise OutputError(f"no finished run is in the folder {folder}: its manifest.json is not JSON") from error
+    if not isinstance(manifest, dict) or "format" not in manifest:
+        raise OutputError(f"no finished run is in the folder {folder}: its manifest.json is of something else")
+    check_shapes(manifest, folder / "manifest.json")
     paths = _in_order(folder)
-    if not paths or not isinstance(manifest, dict):
+    if not paths:
         raise OutputError(f"no finished run is in the folder {folder}: it has no tables as Parquet files")
     tables, rows, columns = {}, {}, {}
     for path in paths:
-        tables[path.stem], told = _read(path)
-        rows[path.stem] = told.get("row", "")
-        columns[path.stem] = {name: (each["unit"], each["meaning"]) for name, each in told.get("columns", {}).items()}
-    return Bundle(tables, manifest, rows, columns)
-
-
-def _read(path: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
+        tables[path.stem], rows[path.stem], columns[path.stem] = _read(path)
+    bundle = Bundle(tables, manifest, rows, columns)
     try:
-        told = pl.read_parquet_metadata(path).get(COLUMNS_KEY, "{}")
-        return pl.read_parquet(path), json.loads(told)
-    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+        facts(bundle)
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
+        raise OutputError(f"{folder / 'manifest.json'} was changed after it was written: {error!s}") from error
+    return bundle
+
+
+def _read(path: Path) -> tuple[pl.DataFrame, str, dict[str, tuple[str, str]]]:
+    """Return a table, what a row of it is, and unit and meaning of its columns; nothing of these in a foreign file."""
+    try:
+        told = json.loads(pl.read_parquet_metadata(path).get(COLUMNS_KEY, "{}"))
+        known = {name: (each["unit"], each["meaning"]) for name, each in told.get("columns", {}).items()}
+        return pl.read_parquet(path), told.get("row", ""), known
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, pl.exceptions.PolarsError) as error:
         raise OutputError(f"cannot read {path}: it is not a table of a run ({error})") from error
 
 

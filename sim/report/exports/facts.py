@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sim.report.exports.bundle import Bundle
+if TYPE_CHECKING:
+    from sim.report.exports.bundle import Bundle
 
 Fact = tuple[str, Any]
 

@@ -13,7 +13,7 @@ import polars as pl
 import xlsxwriter
 
 from sim.analysis.wording import count
-from sim.report.data import FORMULA_STARTS
+from sim.config.spreadsheet import is_formula
 from sim.report.exports.bundle import Bundle
 from sim.report.exports.facts import facts
 from sim.report.exports.units import BY_ROW, number_format
@@ -140,7 +140,7 @@ class _Writer:
             sheet.write_number(row, column, value, self.format(**style))
         else:
             text = str(value)[:MOST_LETTERS]
-            quoted = {"quote_prefix": True} if isinstance(value, str) and text.startswith(FORMULA_STARTS) else {}
+            quoted = {"quote_prefix": True} if isinstance(value, str) and is_formula(text) else {}
             sheet.write_string(row, column, text, self.format(**style, **quoted))
 
 
