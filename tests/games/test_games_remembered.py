@@ -19,6 +19,7 @@ from sim.games.property import decisions
 from sim.games.property.buildings import LOT_ANY
 from sim.games.property.deal import least_receipt, leaves_both_a_margin, margin, rival_share
 from sim.games.property.rent import can_cost, highest_rent
+from sim.games.property.trade import spare_deed
 from sim.games.property.valuation import PARTNER, PROPOSER, strategy_of_view
 from sim.games.registry import family
 
@@ -155,3 +156,31 @@ def test_a_surplus_that_leaves_no_margin_leaves_no_price(stopped: list[Stopped])
             assert is_possible or width < 0
             kept += width >= 0
     assert kept > 100
+
+
+@numba.njit
+def spare(game, board, seat, group):  # type: ignore[no-untyped-def]
+    """Return the spare deed of a seat outside a group."""
+    return spare_deed(game, board, seat, group)
+
+
+def spare_by_hand(game: np.record, board: np.record, seat: int, group: int) -> int:
+    """Return the dearest unmortgaged deed of a seat that stands alone in its group, the first group of equals."""
+    lone = {}
+    for other in range(board.group_count):
+        squares = [int(square) for square in board.group_squares[other, : board.group_size[other]]]
+        own = [square for square in squares if game.owner[square] == seat]
+        if len(own) == 1 and other != group and not game.mortgaged[own[0]]:
+            lone[own[0]] = (int(board.price[own[0]]), -other)
+    return max(lone, key=lone.__getitem__, default=-1)
+
+
+def test_the_spare_deed_is_the_dearest_that_stands_alone(stopped: list[Stopped]) -> None:
+    found = set()
+    for game, (board, *_) in stopped:
+        for seat in range(game.players):
+            for group in range(board.group_count):
+                square = spare_by_hand(game, board, seat, group)
+                assert spare(game, board, seat, group) == square
+                found.add(square)
+    assert len(found) > 10

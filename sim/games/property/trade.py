@@ -108,24 +108,39 @@ def consider(game, board, rules, profiles, asked, returned):
 
 
 @routine
-def spare_deed(game, board, player, group):
-    """Return the square of the dearest unmortgaged deed that stands alone in its group for the player, or -1.
+def note_spare_deeds(game, board, player):
+    """Note the two dearest unmortgaged deeds that stand alone in their groups for the player, -1 where there are none.
 
-    Of equals, the one of the group that comes first in the list of groups.
+    Of equals, those of the groups that come first in the list of groups.
     """
-    best = -1
-    best_key = GROUPS - 1  # as good as a deed that costs nothing, which nobody takes
-    rest = game.owned[player] & ~board.group_mask[group]
+    first, second = -1, -1
+    first_key = second_key = GROUPS - 1  # as good as a deed that costs nothing, which nobody takes
+    rest = game.owned[player]
     while rest:
         square = board.square_of[lowest(rest)]
-        other = board.group[square]
-        own = game.owned[player] & board.group_mask[other]
+        group = board.group[square]
+        own = game.owned[player] & board.group_mask[group]
         rest &= ~own
-        key = board.price[square] * GROUPS + GROUPS - 1 - other
-        if (own & (own - 1) | own & game.mortgages) == 0 and key > best_key:
-            best = square
-            best_key = key
-    return best
+        key = board.price[square] * GROUPS + GROUPS - 1 - group
+        if (own & (own - 1) | own & game.mortgages) == 0 and key > second_key:
+            second, second_key = square, key
+            if key > first_key:
+                second, second_key, first, first_key = first, first_key, second, second_key
+    game.spare_deeds[player, 0] = first
+    game.spare_deeds[player, 1] = second
+    game.spare_version[player] = game.version
+
+
+@helper
+def spare_deed(game, board, player, group):
+    """Return the square of the player's dearest spare deed outside a group, or -1.
+
+    Looked for when a deed, a mortgage or a building has changed since.
+    """
+    if game.spare_version[player] != game.version:
+        note_spare_deeds(game, board, player)
+    first = game.spare_deeds[player, 0]
+    return game.spare_deeds[player, 1] if first >= 0 and board.group[first] == group else first
 
 
 @routine
