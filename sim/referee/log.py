@@ -146,7 +146,7 @@ class Log:
         event = self._next
         if event is None or event.kind != kind:
             return False
-        return all([getattr(event, name) == value for name, value in columns.items()])
+        return all(getattr(event, name) == value for name, value in columns.items())
 
     def take(self, kind: int, rule: str, **columns: Wanted) -> Event:
         """Take the next row, which must be of ``kind``, with these ``columns``.
