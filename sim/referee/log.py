@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import NamedTuple, NoReturn
 
@@ -130,7 +130,7 @@ class Log:
 
     def __init__(self, events: Iterable[Iterable[int]], used: Mapping[int, tuple[str, ...]] = USED) -> None:
         self._used = used
-        self._unused: dict[int, tuple[itemgetter[Event], tuple[int, ...]]] = {}
+        self._unused: dict[int, tuple[Callable[[Event], tuple[int, ...]], tuple[int, ...]]] = {}
         self._rows: Iterator[Event] = map(_event, events)
         self._last: Event | None = None
         self._next = next(self._rows, None)
@@ -206,7 +206,7 @@ class Log:
             self.fail(rule, detail)
 
 
-def _unused_columns(kind: int, used: tuple[str, ...]) -> tuple[itemgetter[Event], tuple[int, ...]]:
+def _unused_columns(kind: int, used: tuple[str, ...]) -> tuple[Callable[[Event], tuple[int, ...]], tuple[int, ...]]:
     """Return what reads the columns that a kind does not use, and what it must read.
 
     It reads the kind before them, twice: one place alone would be read as a bare number.
