@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy import optimize, special, stats
+from scipy import optimize, special
 
 from sim.analysis.counts import By, Counts
 from sim.analysis.estimates import Ratio
@@ -34,7 +34,7 @@ def seat_chi_square(counts: Counts) -> Interval:
 def seat_chi_square_p(counts: Counts) -> Interval:
     """Return the chance that seats which all win equally often would differ as much as these."""
     statistic = seat_chi_square(counts).value
-    return Interval(np.asarray(stats.chi2.sf(statistic, max(counts.labels.seats - 1, 1))), *(_NOTHING,) * 3)
+    return Interval(np.asarray(special.chdtrc(max(counts.labels.seats - 1, 1), statistic)), *(_NOTHING,) * 3)
 
 
 def balance(counts: Counts, by: By) -> Interval:
@@ -100,7 +100,7 @@ def range_probability(spreads: Array, width: float) -> float:
     reach = 9 * spreads.max()
     points = np.linspace(-reach, reach, _STEPS)[:, None]
     within = special.ndtr((points + width) / spreads) - special.ndtr(points / spreads)
-    density = stats.norm.pdf(points, scale=spreads)
+    density = np.exp(-((points / spreads) ** 2) / 2) / np.sqrt(2 * np.pi) / spreads  # importing scipy.stats takes long
     total = 0.0
     for smallest in range(len(spreads)):
         others = np.delete(within, smallest, axis=1).prod(axis=1)

@@ -53,8 +53,7 @@ class _Game:
             )
             if status not in (OK, LOG_FULL):
                 raise broken(status, self._experiment, self._index)
-            for row in log.rows[: int(log.count)].tolist():
-                yield Event(*row)
+            yield from map(Event._make, log.rows[: int(log.count)].tolist())
             log.count = 0
             self._plan.resume = 1
 

@@ -42,8 +42,12 @@ def configs_folder() -> Path:
 
 def shipped_files(kind: Kind, folder: str = "") -> list[Path]:
     """Return the shipped files of a kind, sorted by name; ``folder`` limits strategies to one game family."""
-    root = configs_folder() / kind / folder
-    return sorted(root.rglob("*.toml"), key=lambda path: (path.stem, path.parts))
+    return list(_toml_files(configs_folder() / kind / folder))
+
+
+@cache
+def _toml_files(root: Path) -> tuple[Path, ...]:
+    return tuple(sorted(root.rglob("*.toml"), key=lambda path: (path.stem, path.parts)))
 
 
 def shipped(kind: Kind, folder: str = "") -> dict[str, Path]:
@@ -53,6 +57,8 @@ def shipped(kind: Kind, folder: str = "") -> dict[str, Path]:
 
 def shown(path: Path) -> str:
     """Return ``path`` as messages print it: shipped files from ``configs/`` on, others from the current folder."""
+    if path.is_relative_to(configs_folder()) and ".." not in path.parts:  # most are; asking the disk takes long
+        return (Path("configs") / path.relative_to(configs_folder())).as_posix()
     for root, prefix in ((configs_folder(), Path("configs")), (Path.cwd(), Path())):
         try:
             return (prefix / path.resolve().relative_to(root)).as_posix()

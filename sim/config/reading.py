@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import pickle
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +35,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     if path.exists() and not path.is_file():
         raise ConfigError([Problem(file, "", None, "cannot be read: it is not a file")])
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+        tables: dict[str, Any] = pickle.loads(_parsed(path.read_bytes().decode("utf-8-sig")))
+        return tables
     except OSError as error:
         reason = f"cannot be read: {error.strerror or error}"
     except UnicodeDecodeError as error:
@@ -48,6 +51,16 @@ def read_toml(path: Path) -> dict[str, Any]:
     except ValueError:
         reason = "is not usable TOML: it holds a number of thousands of digits"
     raise ConfigError([Problem(file, "", None, reason)])
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> bytes:
+    """Return the tables of a TOML text, pickled so that each reader gets its own.
+
+    Experiments of one process share boards, house rules and strategies, and parsing a board is most of what loading
+    an experiment takes.
+    """
+    return pickle.dumps(tomllib.loads(text))
 
 
 def parse_value(text: str) -> Any:

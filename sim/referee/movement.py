@@ -59,9 +59,12 @@ def read_unscripted_dice(table: Table, seat: Seat, purpose: int, rule: str, coun
     columns = (event.a, event.b, event.square)
     dice = columns[:count]
     for die in dice:
-        table.log.require(1 <= die <= faces, "dice", f"a die shows {die}, its faces are 1 to {faces}")
+        if not 1 <= die <= faces:
+            table.log.fail("dice", f"a die shows {die}, its faces are 1 to {faces}")
     table.log.require(not any(columns[count:]), "dice", f"{count} dice are thrown, the row has more")
-    table.log.require(event.amount == sum(dice), "dice", f"the dice sum to {sum(dice)}, the row says {event.amount}")
+    total = sum(dice)
+    if event.amount != total:
+        table.log.fail("dice", f"the dice sum to {total}, the row says {event.amount}")
     if purpose in (ev.THROW_MOVE, ev.THROW_JAIL):
         table.summary.rolls += 1
     return dice

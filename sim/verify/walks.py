@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.stats import chi2
+from scipy import special
 
 from sim.batch.run import play
 from sim.config.load import Options, assemble_game, catalogue, load_experiment
@@ -155,7 +155,7 @@ def check_together(name: str, walked: Walked, walk: AnyWalk) -> Check:
     told = np.flatnonzero(walk.roll_ends > 0)[:-1]  # shares add up to 1, so one of them says nothing new
     apart = (walked.by_row(walk) / walked.rolls - walk.roll_ends)[told]
     covariance = roll_end_covariance(walk, walked.rolls)[np.ix_(told, told)]
-    chance = float(chi2.sf(apart @ np.linalg.solve(covariance, apart), len(told)))
+    chance = float(special.chdtrc(len(told), apart @ np.linalg.solve(covariance, apart)))
     never = bool((walked.by_row(walk)[walk.roll_ends == 0] > 0).any())
     wrong = ("a square on which no roll can end has some",) if never else ()
     passed = chance > SMALLEST_CHANCE and not never

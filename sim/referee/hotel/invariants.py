@@ -17,35 +17,38 @@ def check(table: Table) -> None:
 
 
 def _check_seats(table: Table) -> None:
+    """Texts are made only of what is wrong: this is asked after every turn."""
     for seat in table.seats:
-        table.log.require(seat.cash >= 0, "cash", f"seat {seat.number} has {seat.cash}")
-        table.log.require(NOWHERE <= seat.square < table.board.size, "ring", f"seat {seat.number} is off the board")
-        if not seat.alive:
-            owns = bool(table.owned(seat) or seat.cash)
-            table.log.require(not owns, "elimination", f"seat {seat.number} is out and still owns something")
+        if seat.cash < 0:
+            table.log.fail("cash", f"seat {seat.number} has {seat.cash}")
+        if not NOWHERE <= seat.square < table.board.size:
+            table.log.fail("ring", f"seat {seat.number} is off the board")
+        if not seat.alive and (table.owned(seat) or seat.cash):
+            table.log.fail("elimination", f"seat {seat.number} is out and still owns something")
     if table.board.flag("move.pass_occupied"):
         squares = [seat.square for seat in table.living() if seat.square > 0]
         table.log.require(len(squares) == len(set(squares)), "occupied square", "two cars share a square")
-    given = sum(amount for (_, source, _), amount in table.summary.money.items() if source == "bank")
-    taken = sum(amount for (_, _, goal), amount in table.summary.money.items() if goal == "bank")
-    held = sum(seat.cash for seat in table.seats)
-    fits = held == given - taken
-    table.log.require(fits, "conservation of money", f"players hold {held}, the bank gave {given} and took {taken}")
+    given = sum([amount for (_, source, _), amount in table.summary.money.items() if source == "bank"])
+    taken = sum([amount for (_, _, goal), amount in table.summary.money.items() if goal == "bank"])
+    held = sum([seat.cash for seat in table.seats])
+    if held != given - taken:
+        table.log.fail("conservation of money", f"players hold {held}, the bank gave {given} and took {taken}")
 
 
 def _check_plots(table: Table) -> None:
     for number, plot in enumerate(table.plots):
         top = table.board.top(number, facility=True)
-        table.log.require(0 <= plot.level <= top, "build order", f"hotel {number} has level {plot.level} of {top}")
-        bare = not (plot.level or plot.entrances)
-        table.log.require(plot.owner != BANK or bare, "plots of the bank", f"hotel {number} is the bank's and not bare")
-        built = bool(plot.level or not plot.entrances)
-        table.log.require(built, "entrance place", f"plot {number} has entrances and no main building")
+        if not 0 <= plot.level <= top:
+            table.log.fail("build order", f"hotel {number} has level {plot.level} of {top}")
+        if plot.owner == BANK and (plot.level or plot.entrances):
+            table.log.fail("plots of the bank", f"hotel {number} is the bank's and not bare")
+        if plot.entrances and not plot.level:
+            table.log.fail("entrance place", f"plot {number} has entrances and no main building")
 
 
 def _check_entrances(table: Table) -> None:
     squares = [square for plot in table.plots for square in plot.entrances]
     table.log.require(len(squares) == len(set(squares)), "entrance place", "a square has two entrances")
     for number, plot in enumerate(table.plots):
-        borders = plot.entrances <= set(table.board.places[number])
-        table.log.require(borders, "entrance place", f"an entrance of hotel {number} is off its border")
+        if not plot.entrances.issubset(table.board.places[number]):
+            table.log.fail("entrance place", f"an entrance of hotel {number} is off its border")
