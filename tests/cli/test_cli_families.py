@@ -104,7 +104,7 @@ def test_a_key_of_several_families_is_told_for_each(rentroll: Rentroll) -> None:
     [
         (("rules", "--family", "hotle"), '--family: unknown family of games "hotle"; did you mean hotel?'),
         (("rules", "--family", "hotel", "--game", "hotel"), "--game tells the family; leave out --family."),
-        (("exact", "--game", "hotel", "--jail", "stay"), "--jail: Hotel (MB) has nothing of the kind; leave it out."),
+        (("exact", "--game", "hotel", "--jail", "stay"), "--jail: Hotel (MB) has nothing of the kind; leave it out\n"),
         (("exact", "--game", "hotel", "--pay-or-draw", "pay"), "--pay-or-draw: Hotel (MB) has nothing of the kind"),
         (("strategies", "balanced", "--game", "hotel"), 'unknown strategy "balanced"'),
     ],

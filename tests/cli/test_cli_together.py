@@ -96,7 +96,7 @@ def test_warnings_are_printed_by_every_verb_that_takes_rules(
     rentroll: Rentroll, monkeypatch: pytest.MonkeyPatch, verb: str, words: list[str]
 ) -> None:
     monkeypatch.setattr("sim.cli.tournament._play", _stop)
-    monkeypatch.setattr("sim.cli.tune._profile", _stop)
+    monkeypatch.setattr("sim.prepared_folder", _stop)  # where `tune` goes on once it has told them
     said = rentroll(verb, *words, "--rules", "income-tax-choice", "--edition", "pre2008", "--set", "speed_die.laps=2")
     assert "Warning: configs/rules/income-tax-choice.toml: changes nothing here" in said.stderr
     assert "Warning: --set: speed_die.laps: does nothing" in said.stderr
