@@ -76,6 +76,7 @@ def test_groups_and_pairs(stopped: list[Stopped]) -> None:
             squares = board.group_squares[group, : board.group_size[group]]
             owners = {int(owner) for owner in game.owner[squares]}
             is_pair = len(owners) == 2 and -1 not in owners
+            assert game.holders[group] == mask_of(owner + 1 for owner in owners)
             assert game.pair[group] == (mask_of(iter(owners)) if is_pair else 0)
             pairs += is_pair
             for seat in owners if is_pair else ():
@@ -84,7 +85,7 @@ def test_groups_and_pairs(stopped: list[Stopped]) -> None:
                 whole[owners.pop()] |= int(board.group_mask[group])
             developed |= int(board.group_mask[group]) if game.level[squares].any() else 0
         assert (list(game.paired[: game.players]), list(game.whole[: game.players])) == (paired, whole)
-        assert game.developed == developed
+        assert (game.developed, game.sold) == (developed, sum(int(mask) for mask in game.owned[: game.players]))
     assert pairs > 50
 
 

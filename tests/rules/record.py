@@ -85,6 +85,7 @@ def _lay_deeds(game: np.record, position: Position, setting: Setting) -> None:
         seat, bit = setting.seat(deed.owner), 1 << int(board.property[square])
         game.owner[square] = game.first_owner[square] = seat
         game.owned[seat] |= bit
+        game.sold |= bit
         game.mortgaged[square], game.level[square] = deed.mortgaged, deed.level
         game.mortgages |= bit * deed.mortgaged
         game.built |= bit * (deed.level > 0)
@@ -105,6 +106,7 @@ def _note_group(game: np.record, board: np.record, group: int) -> None:
     squares = board.group_squares[group, : int(board.group_size[group])]
     owners = {int(game.owner[square]) for square in squares}
     levels = [int(game.level[square]) for square in squares]
+    game.holders[group] = sum(1 << (owner + 1) for owner in owners)
     game.lowest_level[group], game.highest_level[group] = min(levels), max(levels)
     if any(levels):
         game.developed |= int(board.group_mask[group])

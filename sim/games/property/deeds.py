@@ -74,11 +74,18 @@ def mark_pair(game, group, marked):
 
 
 @helper
-def note_pair(game, board, group):
-    """Note whether two players hold all of a group between them: only then can a deal of two complete it."""
-    holders = 0  # bit 0 is the bank, bit 1 + seat a player
-    for place in range(board.group_size[group]):
-        holders |= 1 << (game.owner[board.group_squares[group, place]] + 1)
+def note_pair(game, board, group, old, owner):
+    """Note whether two players hold all of a group between them: only then can a deal of two complete it.
+
+    ``game.holders`` says who holds any of the group: bit 0 the bank, bit 1 + seat a player.
+    """
+    mask = board.group_mask[group]
+    holders = game.holders[group]
+    left = game.owned[old] & mask if old >= 0 else mask & ~game.sold
+    if left == 0:
+        holders &= ~(1 << (old + 1))
+    holders |= 1 << (owner + 1)
+    game.holders[group] = holders
     pair = 0 if holders & 1 or count(holders) != 2 else holders >> 1
     if pair != game.pair[group]:
         mark_pair(game, group, False)
@@ -117,7 +124,11 @@ def set_owner(game, board, tally, square, owner):
     game.held_since[square] = game.round_number
     game.version += 1
     game.owner_version += 1
-    note_pair(game, board, group)
+    if owner >= 0:
+        game.sold |= bit
+    else:
+        game.sold &= ~bit
+    note_pair(game, board, group, old, owner)
     if owner >= 0:
         game.owned[owner] |= bit
         if owns_group(game, board, owner, group):

@@ -132,6 +132,8 @@ def game_dtype(squares: int) -> np.dtype:
             ("hotels", INT),
             ("hotels_scarce", INT),  # the player building now may not build a hotel without houses
             ("owner_version", INT),  # grows whenever a deed changes hands
+            ("sold", INT),  # mask of properties that players own
+            ("holders", INT, (GROUPS,)),  # mask of who holds any of the group: bit 0 the bank, 1 + seat a player
             ("pair", INT, (GROUPS,)),  # mask of the two seats that hold the group between them, 0: not so
             ("paired", INT, s),  # mask of the groups that the seat holds with one other
             ("search_version", INT, s),  # owner_version and round of each seat's last search for trades

@@ -56,7 +56,9 @@ def clear_board(game, board, rules):
         game.completed_round[group] = 0
         game.lowest_level[group] = 0
         game.highest_level[group] = 0
+        game.holders[group] = 1  # the bank
         game.pair[group] = 0
+    game.sold = 0
     game.mortgages = 0
     game.built = 0
     game.developed = 0
