@@ -59,7 +59,7 @@ def _script_speed_die(game: np.record, dice: Dice, faces: tuple[int, ...]) -> No
 
 def _seat_players(game: np.record, position: Position, setting: Setting) -> None:
     game.players = setting.players
-    game.risk_version[:] = game.idle_version[:] = game.spare_version[:] = NOBODY
+    game.risk_version[:] = game.idle_version[:] = game.spare_among[:] = NOBODY
     for letter, player in position.players.items():
         seat = setting.seat(letter)
         game.strategy[seat] = setting.experiment.line_up[seat]

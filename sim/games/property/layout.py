@@ -139,7 +139,7 @@ def game_dtype(squares: int) -> np.dtype:
             ("search_version", INT, s),  # owner_version and round of each seat's last search for trades
             ("search_round", INT, s),
             ("refused", INT, (SEATS, GROUPS)),  # round * 8 + partner of the last refusal, 0: none
-            ("spare_version", INT, s),  # version when the spare deeds were looked for
+            ("spare_among", INT, (SEATS, 2)),  # the seat's properties and those mortgaged, when spares were looked for
             ("spare_deeds", INT, (SEATS, 2)),  # squares of the two dearest deeds that stand alone in their groups
             ("deal_partner", INT),
             ("deal_get", INT),

@@ -29,7 +29,7 @@ def clear_seat(game, board, seat):
     game.tax_cards[seat] = 0
     game.waiting_cards[seat] = 0
     game.risk_version[seat] = -1
-    game.spare_version[seat] = -1
+    game.spare_among[seat, 0] = -1  # no set of properties
     game.idle_cash[seat] = 0
     game.idle_version[seat] = -1
     game.search_version[seat] = 0

@@ -128,16 +128,18 @@ def note_spare_deeds(game, board, player):
                 second, second_key, first, first_key = first, first_key, second, second_key
     game.spare_deeds[player, 0] = first
     game.spare_deeds[player, 1] = second
-    game.spare_version[player] = game.version
+    game.spare_among[player, 0] = game.owned[player]
+    game.spare_among[player, 1] = game.owned[player] & game.mortgages
 
 
 @helper
 def spare_deed(game, board, player, group):
     """Return the square of the player's dearest spare deed outside a group, or -1.
 
-    Looked for when a deed, a mortgage or a building has changed since.
+    Looked for anew when the player's deeds or mortgages are others than then.
     """
-    if game.spare_version[player] != game.version:
+    owned = game.owned[player]
+    if game.spare_among[player, 0] != owned or game.spare_among[player, 1] != owned & game.mortgages:
         note_spare_deeds(game, board, player)
     first = game.spare_deeds[player, 0]
     return game.spare_deeds[player, 1] if first >= 0 and board.group[first] == group else first
