@@ -89,7 +89,7 @@ def _index(context, builder, index_type, index, size):
     """Compile an index of these kernels as it is; that of any other function as Numba does.
 
     Numba lets -1 count from the end of an array, which costs up to four
-    instructions at every access: a tenth of all that a turn takes. No rule
+    instructions at every access, a tenth of those of a turn. No rule
     here counts from the end.
     """
     if builder.function.name.startswith(_OWN_NAMES):
