@@ -87,7 +87,7 @@ def test_a_run_goes_on_from_any_checkpoint(jobs: int, whole: Result) -> None:
 
 
 def test_a_series_is_kept_experiment_by_experiment() -> None:
-    studies = [experiment(line_up, games=2500, max_rounds=20) for line_up in (FOUR_STYLES, "balanced*2", "hoarder*3")]
+    studies = [experiment(line_up, games=20_000, max_rounds=20) for line_up in (FOUR_STYLES, "balanced*2", "hoarder*3")]
     memory = Memory()
     play_series(studies, jobs=2, keeper=memory)
     assert len(memory.kept) > 3
@@ -136,7 +136,7 @@ def test_ctrl_c_does_not_cut_a_checkpoint_short() -> None:
 
 
 def test_what_was_made_of_outcomes_is_of_the_games_that_are_kept() -> None:
-    studies = [experiment(line_up, games=2500, max_rounds=20) for line_up in (FOUR_STYLES, "balanced*2")]
+    studies = [experiment(line_up, games=20_000, max_rounds=20) for line_up in (FOUR_STYLES, "balanced*2")]
     seen: list[list[int]] = [[], []]
 
     class Noting(Memory):
@@ -154,4 +154,4 @@ def test_what_was_made_of_outcomes_is_of_the_games_that_are_kept() -> None:
     memory = Noting()
     play_series(studies, jobs=3, reduce=reduce, keep_blocks=True, keeper=memory)
     assert len(memory.kept) > 3
-    assert [sorted(games) for games in seen] == [list(range(2500))] * 2
+    assert [sorted(games) for games in seen] == [list(range(20_000))] * 2
