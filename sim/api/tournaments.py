@@ -86,16 +86,12 @@ def plan_tournament(
     """
     from sim.batch import lineups
     from sim.batch.tournament import Plan
-    from sim.config.entrants import base_experiment, board_of, entrants, table_sizes, warnings_of, without_layers
+    from sim.config.entrants import base_experiment, board_and_game, entrants, table_sizes, warnings_of
     from sim.config.errors import Gathered, Origin
 
     settings = replace(with_changes(options, changes), games=None, seats=None)
     told = Gathered()
-    board = told.read(lambda: board_of(settings))
-    bare = board or told.read(lambda: board_of(without_layers(settings)))
-    if bare is None:
-        told.refuse()
-    game = bare.build()
+    board, game = board_and_game(settings, told)
     text = strategies if isinstance(strategies, str) else ",".join(strategies)
     found = told.read(lambda: entrants(text, game, Origin("--strategies")))
     count = game.players_max if found is None else len(found)

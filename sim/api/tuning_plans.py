@@ -161,7 +161,7 @@ def _met(
     text: str, options: Options | None, how: Meeting | Searching | Probing
 ) -> tuple[Strategy, Field, Sequence[Dimension]]:
     """Return the strategy, its field and what varies; all mistakes are told at once."""
-    from sim.config.entrants import base_experiment, board_of, entrants, warnings_of, without_layers
+    from sim.config.entrants import base_experiment, board_and_game, entrants, warnings_of
     from sim.config.errors import Gathered, Origin, Problem
     from sim.config.load import load_strategy
     from sim.games.declarations import declarations
@@ -171,11 +171,7 @@ def _met(
     table = {key: value for key, value in how.items() if key in Table.__annotations__}
     options = replace(with_changes(options, table), games=None, seats=None)
     told = Gathered()
-    board = told.read(lambda: board_of(options))
-    bare = board or told.read(lambda: board_of(without_layers(options)))
-    if bare is None:
-        told.refuse()
-    game = bare.build()
+    board, game = board_and_game(options, told)
     against = _listed(how.get("against")) or declarations(game.family).line_up[0]
     chosen = told.read(lambda: load_strategy(text, game, origin=Origin("STRATEGY")))
     opponents = told.read(lambda: entrants(against, game, Origin("--against")))

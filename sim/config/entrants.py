@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sim.config.dealt import short_deal
-from sim.config.errors import ConfigError, Origin, Problem, raise_if_any, shown_value
+from sim.config.errors import ConfigError, Gathered, Origin, Problem, raise_if_any, shown_value
 from sim.config.experiment import QUICK_START, SEED, Options, assemble_board
 from sim.config.game import OpenGame
 from sim.config.load import catalogue, load_strategy
@@ -38,9 +38,21 @@ def game_of(options: Options) -> Game:
     return board_of(options).build()
 
 
-def without_layers(options: Options) -> Options:
-    """Return the options without house rules and settings: where these are wrong, players are checked without."""
-    return replace(options, rules=(), settings=())
+def board_and_game(options: Options, told: Gathered) -> tuple[OpenGame | None, Game]:
+    """Return the board of the options, None where its layers are wrong, and the game to check players against.
+
+    Where house rules or settings are wrong that is the game without them.
+
+    Raises
+    ------
+    ConfigError
+        If there is no game to check anything against.
+    """
+    board = told.read(lambda: board_of(options))
+    bare = board or told.read(lambda: board_of(replace(options, rules=(), settings=())))
+    if bare is None:
+        told.refuse()
+    return board, bare.build()
 
 
 def warnings_of(board: OpenGame, players: int) -> tuple[str, ...]:
